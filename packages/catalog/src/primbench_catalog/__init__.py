@@ -1,0 +1,1 @@
+"""Tasks, variants and suites: models, loader, linter."""

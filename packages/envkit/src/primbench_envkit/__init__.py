@@ -1,0 +1,1 @@
+"""The environment SDK: an environment says only what is specific to it."""

@@ -1,0 +1,1 @@
+"""One episode, from session create to report."""

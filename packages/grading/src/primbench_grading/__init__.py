@@ -1,0 +1,1 @@
+"""Deterministic grading: documents in, report out."""

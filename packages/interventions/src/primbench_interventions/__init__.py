@@ -1,0 +1,1 @@
+"""Typed interventions over four layers, pure."""

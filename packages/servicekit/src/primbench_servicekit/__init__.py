@@ -1,0 +1,1 @@
+"""What every Python service of PrimBench does: settings, logs, gRPC, errors, health, token."""

@@ -1,0 +1,1 @@
+"""A shop in the manner of Amazon, as a PrimBench environment."""

@@ -1,0 +1,1 @@
+"""Grading over gRPC and from files."""

@@ -1,0 +1,1 @@
+"""Turns a variant into calls on environment and proxy, and undoes it."""

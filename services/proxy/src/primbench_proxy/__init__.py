@@ -1,0 +1,1 @@
+"""The network between browser and environment: routes, rules, exchange log."""

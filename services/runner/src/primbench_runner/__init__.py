@@ -1,0 +1,1 @@
+"""The command line: runs agents on tasks and keeps the results."""
