@@ -1,0 +1,74 @@
+"""What changed between two snapshots, record by record."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from primbench_grading.collection import CollectionSpec
+from primbench_grading.snapshot import Snapshot
+from primbench_grading.value import Record, changed_fields, exact, same_record
+
+type ChangeKind = Literal["create", "update", "delete"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Change:
+    """One record that differs. `before` is None for a created record, `after` for a deleted one."""
+
+    kind: ChangeKind
+    spec: CollectionSpec
+    key: str
+    position: int
+    before: Record | None
+    after: Record | None
+    fields: tuple[str, ...]
+
+    @property
+    def label(self) -> str:
+        return f"{self.spec.name}/{self.key}" if self.key else self.spec.name
+
+    @property
+    def is_incidental(self) -> bool:
+        """Whether nothing but incidental fields changed."""
+        return self.kind == "update" and set(self.fields) <= set(self.spec.incidental)
+
+
+def compute_diff(initial: Snapshot, final: Snapshot) -> list[Change]:
+    """Every change, by collection and then in the order of the state: kept and deleted records, then new ones."""
+    changes: list[Change] = []
+    for spec in initial.base.collections.values():
+        for key in _candidate_keys(spec, initial, final):
+            change = _compare(spec, key, len(changes), (initial, final))
+            if change is not None:
+                changes.append(change)
+    return changes
+
+
+def _candidate_keys(spec: CollectionSpec, initial: Snapshot, final: Snapshot) -> Iterator[str]:
+    if initial.base is not final.base:
+        yield from dict.fromkeys([*initial.keys(spec.name), *final.keys(spec.name)])
+        return
+    touched = {**initial.changes.get(spec.name, {}), **final.changes.get(spec.name, {})}
+    places = initial.base.places[spec.name]
+    yield from sorted((key for key in touched if key in places), key=places.__getitem__)
+    yield from (key for key in touched if key not in places)
+
+
+def _compare(spec: CollectionSpec, key: str, position: int, states: tuple[Snapshot, Snapshot]) -> Change | None:
+    before, after = (state.record(spec.name, key) for state in states)
+    if before is None and after is None:
+        return None
+    if before is not None and after is not None and same_record(before, after):
+        return None
+    before, after = _exact(before), _exact(after)
+    if before is None:
+        return Change("create", spec, key, position, None, after, tuple(after or ()))
+    if after is None:
+        return Change("delete", spec, key, position, before, None, tuple(before))
+    fields = changed_fields(before, after)
+    return Change("update", spec, key, position, before, after, fields) if fields else None
+
+
+def _exact(record: Record | None) -> Record | None:
+    plain = exact(record)
+    return plain if isinstance(plain, dict) else None

@@ -1,0 +1,231 @@
+"""The functions and methods that expressions may call."""
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from decimal import Decimal
+from typing import Any, Final
+
+from primbench_grading import errors
+from primbench_grading.expression.budget import (
+    MAX_DECIMAL_EXPONENT,
+    MAX_ITEM_COUNT,
+    MAX_TEXT_CHARS,
+    Budget,
+    bounded,
+)
+from primbench_grading.expression.operation import is_number
+from primbench_grading.value import canonical_json
+
+
+def _integer(value: object = 0) -> int:
+    if isinstance(value, Decimal) and abs(value.adjusted()) > MAX_DECIMAL_EXPONENT:
+        raise errors.BudgetExceeded("the number is too large")
+    return int(value)  # type: ignore[call-overload, no-any-return]
+
+
+def _decimal(value: object = 0) -> object:
+    if isinstance(value, str):
+        return Decimal(value.strip()) if value.strip() else int(value)
+    return Decimal(value)  # type: ignore[arg-type]
+
+
+def _round(value: Any, digits: int | None = None) -> object:
+    _integer(value)
+    return round(value) if digits is None else round(value, digits)
+
+
+def _text(value: object = "") -> str:
+    return value if isinstance(value, str) else _spell(value)
+
+
+def _spell(value: object) -> str:
+    if value is None or isinstance(value, bool | int | Decimal):
+        return format(value, "f") if isinstance(value, Decimal) else str(value)
+    return canonical_json(value)
+
+
+def _range(*bounds: int) -> range:
+    made = range(*bounds)
+    if len(made) > MAX_ITEM_COUNT:
+        raise errors.BudgetExceeded(f"a range of more than {MAX_ITEM_COUNT}")
+    return made
+
+
+def _floor(value: Any) -> int:
+    _integer(value)
+    return math.floor(value)
+
+
+def _ceil(value: Any) -> int:
+    _integer(value)
+    return math.ceil(value)
+
+
+def _sum(items: Iterable[Any], start: Any = 0) -> object:
+    if not is_number(start):
+        raise errors.AuthorMistake(f"sum() adds numbers; its start cannot be {start!r}")
+    return sum(items, start)
+
+
+FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
+    "abs": abs,
+    "all": all,
+    "any": any,
+    "bool": bool,
+    "ceil": _ceil,
+    "dict": dict,
+    "enumerate": enumerate,
+    "float": _decimal,
+    "floor": _floor,
+    "int": _integer,
+    "len": len,
+    "list": list,
+    "max": max,
+    "min": min,
+    "next": lambda items, *default: next(iter(items), *default),
+    "range": _range,
+    "reversed": lambda items: list(reversed(list(items))),
+    "round": _round,
+    "set": set,
+    "sorted": sorted,
+    "str": _text,
+    "sum": _sum,
+    "tuple": tuple,
+    "zip": zip,
+}
+_KEYWORDS: Final = {
+    "max": {"default"},
+    "min": {"default"},
+    "sorted": {"reverse"},
+    "enumerate": {"start"},
+    "sum": {"start"},
+    "zip": {"strict"},
+}
+
+_TEXT_METHODS: Final = frozenset(
+    "casefold count endswith find index isalnum isalpha isdecimal isdigit islower isnumeric isspace istitle isupper "
+    "join lower lstrip partition removeprefix removesuffix replace rfind rpartition rsplit rstrip split splitlines "
+    "startswith strip title upper capitalize swapcase".split()
+)
+_LIST_METHODS: Final = frozenset({"count", "index"})
+_RECORD_METHODS: Final = frozenset({"get", "items", "keys", "values"})
+_SET_METHODS: Final = frozenset(
+    {"difference", "intersection", "isdisjoint", "issubset", "issuperset", "symmetric_difference", "union"}
+)
+METHODS: Final = _TEXT_METHODS | _LIST_METHODS | _RECORD_METHODS | _SET_METHODS
+
+type Arguments = tuple[list[object], dict[str, object]]
+
+
+def keyword_names(function: str) -> frozenset[str]:
+    return frozenset(_KEYWORDS.get(function, ()))
+
+
+def call_function(name: str, arguments: Arguments, budget: Budget) -> object:
+    """The result of a listed function. Iterables are counted against the budget as they are read."""
+    positional = [_counted(value, budget) if name != "len" else value for value in arguments[0]]
+    return _guarded(name, FUNCTIONS[name], (positional, arguments[1]), budget)
+
+
+def call_method(owner: object, name: str, arguments: Arguments, budget: Budget) -> object:
+    """The result of a listed method of a text, list, record or set.
+
+    Raises:
+        DataMissing: owner is None.
+        AuthorMistake: values of owner's type have no such method.
+    """
+    if owner is None:
+        raise errors.DataMissing(f"None has no method {name!r}")
+    if name not in _methods_of(owner):
+        raise errors.AuthorMistake(f"{type(owner).__name__} has no method {name!r}")
+    if name == "replace":
+        _check_replacement(owner, arguments[0])
+    if name == "join":
+        _check_join(owner, arguments[0])
+    budget.spend(len(owner))  # type: ignore[arg-type]
+    return _guarded(name, getattr(owner, name), arguments, budget)
+
+
+def _methods_of(owner: object) -> frozenset[str]:
+    if isinstance(owner, str):
+        return _TEXT_METHODS
+    if isinstance(owner, dict):
+        return _RECORD_METHODS
+    if isinstance(owner, set):
+        return _SET_METHODS
+    return _LIST_METHODS if isinstance(owner, list | tuple) else frozenset()
+
+
+def _guarded(name: str, function: Callable[..., object], arguments: Arguments, budget: Budget) -> object:
+    positional, keywords = arguments
+    budget.spend()
+    try:
+        result = function(*positional, **keywords)
+    except StopIteration as error:
+        raise errors.DataMissing(f"{name}() of nothing") from error
+    except (ValueError, LookupError, ArithmeticError) as error:
+        raise errors.DataMissing(f"{name}() found no such value: {error}") from error
+    except TypeError as error:
+        if _lacks_value(positional):
+            raise errors.DataMissing(f"{name}() met None") from error
+        raise errors.AuthorMistake(f"{name}() does not apply: {error}") from error
+    if name in {"items", "keys", "values"}:
+        result = [*result]  # type: ignore[misc]
+    return bounded(result)
+
+
+def _lacks_value(positional: list[object]) -> bool:
+    for value in positional:
+        if value is None or (isinstance(value, list | tuple | set) and None in value):
+            return True
+        if isinstance(value, _CountedItems) and value.met_none:
+            return True
+    return False
+
+
+class _CountedItems:
+    """Reads an iterable once, counting each item and remembering whether one was None."""
+
+    __slots__ = ("_budget", "_items", "_count", "met_none")
+
+    def __init__(self, items: Iterable[object], budget: Budget) -> None:
+        self._items = iter(items)
+        self._budget = budget
+        self._count = 0
+        self.met_none = False
+
+    def __iter__(self) -> Iterator[object]:
+        return self
+
+    def __next__(self) -> object:
+        item = next(self._items)
+        self._count += 1
+        self._budget.spend()
+        if self._count > MAX_ITEM_COUNT:
+            raise errors.BudgetExceeded(f"more than {MAX_ITEM_COUNT} items")
+        self.met_none = self.met_none or item is None
+        return item
+
+
+def _counted(value: object, budget: Budget) -> object:
+    if isinstance(value, Iterator):
+        return _CountedItems(value, budget)
+    if isinstance(value, list | tuple | set | dict | range):
+        budget.spend(len(value))
+    return value
+
+
+def _check_replacement(owner: object, positional: list[object]) -> None:
+    texts = [len(value) for value in positional[1:2] if isinstance(value, str)]
+    if isinstance(owner, str) and texts and (len(owner) + 1) * (texts[0] + 1) > MAX_TEXT_CHARS:
+        raise errors.BudgetExceeded("the replaced text could be too long")
+
+
+def _check_join(owner: object, positional: list[object]) -> None:
+    if not positional or not isinstance(owner, str):
+        return
+    parts = [*positional[0]] if isinstance(positional[0], Iterable) else []
+    positional[0] = parts
+    total = sum(len(part) + len(owner) for part in parts if isinstance(part, str))
+    if total > MAX_TEXT_CHARS:
+        raise errors.BudgetExceeded("the joined text is too long")

@@ -1,0 +1,128 @@
+"""Comprehensions and generator expressions."""
+
+import ast
+from collections.abc import Iterator
+from typing import NamedTuple, Protocol
+
+from primbench_grading import errors
+from primbench_grading.expression.budget import MAX_ITEM_COUNT
+from primbench_grading.expression.environment import Closure, Environment
+
+type Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+
+
+class ScopedCompiler(Protocol):
+    """A compiler that keeps the names a comprehension binds."""
+
+    bound_names: list[str]
+
+    def compile(self, node: ast.expr) -> Closure: ...
+
+
+class _Loop(NamedTuple):
+    variables: tuple[str, ...]
+    unpacks: bool
+    source: Closure
+    conditions: tuple[Closure, ...]
+
+
+def compile_comprehension(compiler: ScopedCompiler, node: Comprehension) -> Closure:
+    """
+    Raises:
+        ExpressionError: a loop variable is not a plain name or a tuple of them.
+    """
+    depth = len(compiler.bound_names)
+    loops = [_compile_loop(compiler, generator) for generator in node.generators]
+    if isinstance(node, ast.DictComp):
+        results = [compiler.compile(node.key), compiler.compile(node.value)]
+    else:
+        results = [compiler.compile(node.elt)]
+    del compiler.bound_names[depth:]
+    return _closure(node, loops, results)
+
+
+def _compile_loop(compiler: ScopedCompiler, generator: ast.comprehension) -> _Loop:
+    source = compiler.compile(generator.iter)
+    target = generator.target
+    parts = target.elts if isinstance(target, ast.Tuple) else [target]
+    names = []
+    for part in parts:
+        if not isinstance(part, ast.Name) or part.id.startswith("__") or generator.is_async:
+            raise errors.ExpressionError(f"loop variable {ast.unparse(target)!r} is not a name")
+        names.append(part.id)
+    compiler.bound_names.extend(names)
+    conditions = tuple(compiler.compile(condition) for condition in generator.ifs)
+    return _Loop(tuple(names), isinstance(target, ast.Tuple), source, conditions)
+
+
+def _closure(node: Comprehension, loops: list[_Loop], results: list[Closure]) -> Closure:
+    first = results[0]
+
+    def generate(environment: Environment) -> Iterator[object]:
+        names = dict(environment.names)
+        scope = Environment(names, environment.budget)
+        return (first(scope) for _ in _iterate(loops, scope, names))
+
+    def gather(environment: Environment) -> list[object]:
+        items = []
+        for item in generate(environment):
+            items.append(item)
+            if len(items) > MAX_ITEM_COUNT:
+                raise errors.BudgetExceeded(f"a comprehension of more than {MAX_ITEM_COUNT} items")
+        return items
+
+    def gather_set(environment: Environment) -> object:
+        return _hashable(lambda: set(gather(environment)))
+
+    def gather_mapping(environment: Environment) -> object:
+        names = dict(environment.names)
+        scope = Environment(names, environment.budget)
+        pairs = ((first(scope), results[1](scope)) for _ in _iterate(loops, scope, names))
+        return _hashable(lambda: dict(pairs))
+
+    kinds: dict[type[ast.expr], Closure] = {
+        ast.GeneratorExp: generate,
+        ast.ListComp: gather,
+        ast.SetComp: gather_set,
+        ast.DictComp: gather_mapping,
+    }
+    return kinds[type(node)]
+
+
+def _iterate(loops: list[_Loop], scope: Environment, names: dict[str, object]) -> Iterator[None]:
+    if not loops:
+        yield
+        return
+    loop, inner = loops[0], loops[1:]
+    for item in _items(loop.source(scope)):
+        scope.budget.spend(2)
+        _bind(loop, item, names)
+        if all(condition(scope) for condition in loop.conditions):
+            if inner:
+                yield from _iterate(inner, scope, names)
+            else:
+                yield
+
+
+def _items(source: object) -> Iterator[object]:
+    if source is None:
+        raise errors.DataMissing("a loop over None")
+    if not isinstance(source, list | tuple | set | dict | str | range | Iterator):
+        raise errors.AuthorMistake(f"a loop over {type(source).__name__}")
+    return iter(sorted(source, key=repr) if isinstance(source, set) else source)
+
+
+def _bind(loop: _Loop, item: object, names: dict[str, object]) -> None:
+    if not loop.unpacks:
+        names[loop.variables[0]] = item
+        return
+    if not isinstance(item, list | tuple) or len(item) != len(loop.variables):
+        raise errors.AuthorMistake(f"{item!r} does not unpack into {len(loop.variables)} names")
+    names.update(zip(loop.variables, item, strict=True))
+
+
+def _hashable(build: object) -> object:
+    try:
+        return build()  # type: ignore[operator]
+    except TypeError as error:
+        raise errors.AuthorMistake(f"a list or record cannot be in a set or be a key: {error}") from error

@@ -1,0 +1,117 @@
+"""Expressions: parsed and checked once, then evaluated as often as needed."""
+
+import ast
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from primbench_grading import errors
+from primbench_grading.expression.budget import MAX_DEPTH, MAX_NODE_COUNT, MAX_SOURCE_CHARS
+from primbench_grading.expression.compile import Compiler
+from primbench_grading.expression.environment import Closure, Environment
+
+
+@dataclass(frozen=True, slots=True)
+class Reads:
+    """What an expression reads, as far as its text tells: for checks against an environment's description."""
+
+    names: frozenset[str]
+    targets: frozenset[str]
+    collections: frozenset[str]
+    fields: frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A parsed expression. Equal sources are equal expressions."""
+
+    source: str
+    reads: Reads
+    _closure: Closure
+
+    def evaluate(self, environment: Environment) -> object:
+        """The value.
+
+        Raises:
+            DataMissing: the data lack what the expression needs.
+            AuthorMistake: it cannot work on such data, or exceeds the budget.
+        """
+        try:
+            return self._closure(environment)
+        except errors.EvaluationError as error:
+            raise type(error)(f"{self.source!r}: {error}") from error
+        except RecursionError as error:
+            raise errors.BudgetExceeded(f"{self.source!r}: values are nested too deeply") from error
+
+    def holds(self, environment: Environment) -> bool:
+        """Whether the value is true; False where the data lack what the expression needs."""
+        try:
+            return bool(self.evaluate(environment))
+        except errors.DataMissing:
+            return False
+
+    def check_names(self, allowed: Iterable[str]) -> None:
+        """
+        Raises:
+            ExpressionError: the expression reads a name that is not allowed here.
+        """
+        unknown = sorted(self.reads.names.difference(allowed))
+        if unknown:
+            known = ", ".join(sorted(allowed))
+            raise errors.ExpressionError(f"unknown name {unknown[0]!r} in {self.source!r}; known: {known}")
+
+
+def parse_expression(source: str) -> Expression:
+    """
+    Raises:
+        ExpressionError: not in the language, or too long; names what is allowed instead.
+    """
+    if len(source) > MAX_SOURCE_CHARS:
+        raise errors.ExpressionError(f"an expression of {len(source)} characters; at most {MAX_SOURCE_CHARS}")
+    try:
+        tree = ast.parse(source.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        raise errors.ExpressionError(f"not an expression: {source!r} ({error})") from error
+    _check_size(source, tree)
+    compiler = Compiler()
+    closure = compiler.compile(tree)
+    reads = Reads(
+        frozenset(compiler.free_names),
+        frozenset(_members(tree, {"target"})),
+        frozenset(_members(tree, {"state", "initial"})),
+        frozenset(_fields_of_names(tree)),
+    )
+    return Expression(source, reads, closure)
+
+
+def _check_size(source: str, tree: ast.expr) -> None:
+    level: list[ast.AST] = [tree]
+    count = depth = 0
+    while level:
+        count += len(level)
+        depth += 1
+        if count > MAX_NODE_COUNT or depth > MAX_DEPTH:
+            raise errors.ExpressionError(
+                f"{source!r} has more than {MAX_NODE_COUNT} parts or is nested deeper than {MAX_DEPTH}"
+            )
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+
+
+def _members(tree: ast.AST, owners: set[str]) -> Iterable[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and _is_name(node.value, owners):
+            yield node.attr
+        elif isinstance(node, ast.Subscript) and _is_name(node.value, owners):
+            key = node.slice
+            if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                yield key.value
+
+
+def _is_name(node: ast.AST, names: set[str]) -> bool:
+    return isinstance(node, ast.Name) and node.id in names
+
+
+def _fields_of_names(tree: ast.AST) -> Iterable[tuple[str, str]]:
+    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and id(node) not in called:
+            yield node.value.id, node.attr

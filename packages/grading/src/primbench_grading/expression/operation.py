@@ -1,0 +1,148 @@
+"""Operators on document values: exact, bounded, and clear about missing data."""
+
+import operator
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+from primbench_grading import errors
+from primbench_grading.expression.budget import MAX_INTEGER_BITS, MAX_ITEM_COUNT, MAX_TEXT_CHARS, bounded
+from primbench_grading.value import same
+
+MAX_EXPONENT: Final = 256
+
+_ARITHMETIC: Final[dict[str, Callable[[Any, Any], Any]]] = {
+    "Add": operator.add,
+    "Sub": operator.sub,
+    "Mult": operator.mul,
+    "FloorDiv": operator.floordiv,
+    "Mod": operator.mod,
+    "Pow": operator.pow,
+    "BitAnd": operator.and_,
+    "BitOr": operator.or_,
+    "BitXor": operator.xor,
+}
+_ORDER: Final[dict[str, Callable[[Any, Any], Any]]] = {
+    "Lt": operator.lt,
+    "LtE": operator.le,
+    "Gt": operator.gt,
+    "GtE": operator.ge,
+}
+ARITHMETIC_NAMES: Final = frozenset({*_ARITHMETIC, "Div"})
+COMPARISON_NAMES: Final = frozenset({*_ORDER, "Eq", "NotEq", "Is", "IsNot", "In", "NotIn"})
+
+
+def arithmetic(name: str, left: object, right: object) -> object:
+    """The result of a binary operator.
+
+    Raises:
+        DataMissing: an operand is None or the divisor is zero.
+        AuthorMistake: the operator does not apply to such operands, or the result is too large.
+    """
+    if left is None or right is None:
+        raise errors.DataMissing(f"operator {name} met None")
+    if name in {"BitAnd", "BitOr", "BitXor"}:
+        return bounded(_set_algebra(name, left, right))
+    if name == "Div":
+        return _divide(left, right)
+    if name == "Mod" and isinstance(left, str):
+        raise errors.AuthorMistake("operator % does not format text; use an f-string")
+    _check_growth(name, left, right)
+    try:
+        return bounded(_ARITHMETIC[name](left, right))
+    except ArithmeticError as error:
+        raise errors.DataMissing(f"operator {name} failed on {left!r} and {right!r}: {error}") from error
+    except TypeError as error:
+        raise errors.AuthorMistake(f"operator {name} does not apply: {error}") from error
+
+
+def _set_algebra(name: str, left: object, right: object) -> object:
+    if not isinstance(left, set) or not isinstance(right, set):
+        raise errors.AuthorMistake(f"operator {name} applies to sets only")
+    return _ARITHMETIC[name](left, right)
+
+
+def _divide(left: object, right: object) -> object:
+    if not is_number(left) or not is_number(right):
+        raise errors.AuthorMistake(f"cannot divide {left!r} by {right!r}")
+    try:
+        return bounded(Decimal(left) / Decimal(right))  # type: ignore[arg-type]
+    except ArithmeticError as error:
+        raise errors.DataMissing(f"cannot divide {left!r} by {right!r}") from error
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int | Decimal) and not isinstance(value, bool)
+
+
+def _check_growth(name: str, left: object, right: object) -> None:
+    if name == "Pow":
+        _check_power(left, right)
+    elif name == "Mult":
+        _check_product(left, right)
+    elif name == "Add" and isinstance(left, str | list | tuple) and isinstance(right, str | list | tuple):
+        limit = MAX_TEXT_CHARS if isinstance(left, str) else MAX_ITEM_COUNT
+        if len(left) + len(right) > limit:
+            raise errors.BudgetExceeded(f"a sum of {len(left) + len(right)} items; at most {limit} are allowed")
+
+
+def _check_power(base: object, exponent: object) -> None:
+    if not is_number(base) or not isinstance(exponent, int) or abs(exponent) > MAX_EXPONENT:
+        raise errors.BudgetExceeded(f"exponent {exponent!r}; an integer up to {MAX_EXPONENT} is allowed")
+    if isinstance(base, int) and base.bit_length() * abs(exponent) > MAX_INTEGER_BITS:
+        raise errors.BudgetExceeded(f"a power of more than {MAX_INTEGER_BITS} bits")
+
+
+def _check_product(left: object, right: object) -> None:
+    for sequence, count in ((left, right), (right, left)):
+        if isinstance(sequence, str | list | tuple) and isinstance(count, int):
+            limit = MAX_TEXT_CHARS if isinstance(sequence, str) else MAX_ITEM_COUNT
+            if len(sequence) * count > limit:
+                raise errors.BudgetExceeded(f"a repetition of {len(sequence) * count} items; at most {limit}")
+
+
+def compare(name: str, left: object, right: object) -> bool:
+    """The result of a comparison. Equality and membership never cross types; order wants two values of one kind.
+
+    Raises:
+        DataMissing: order or membership met None.
+        AuthorMistake: the values have no order, or the right one has no members.
+    """
+    match name:
+        case "Eq" | "Is":
+            return equal(left, right)
+        case "NotEq" | "IsNot":
+            return not equal(left, right)
+        case "In":
+            return contains(right, left)
+        case "NotIn":
+            return not contains(right, left)
+    if left is None or right is None:
+        raise errors.DataMissing("an order comparison met None")
+    try:
+        return bool(_ORDER[name](left, right))
+    except TypeError as error:
+        raise errors.AuthorMistake(f"no order: {error}") from error
+
+
+def equal(left: object, right: object) -> bool:
+    return same(left, right)
+
+
+def contains(container: object, item: object) -> bool:
+    """Whether item is in the container; a dict contains its keys."""
+    if container is None:
+        raise errors.DataMissing("membership in None")
+    if isinstance(container, str):
+        if item is None:
+            raise errors.DataMissing("None in a text")
+        if not isinstance(item, str):
+            raise errors.AuthorMistake(f"a text contains only texts, not {item!r}")
+        return item in container
+    if isinstance(container, Mapping):
+        return isinstance(item, str) and item in container
+    if isinstance(container, list | tuple | set | range):
+        if isinstance(item, str):
+            return item in container
+        return any(same(member, item) for member in container)
+    raise errors.AuthorMistake(f"{type(container).__name__} has no members")

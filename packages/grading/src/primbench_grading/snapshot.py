@@ -1,0 +1,142 @@
+"""State as records by collection and id: a shared base document plus one session's changes."""
+
+from collections.abc import Iterable, Mapping
+from typing import Self
+
+from primbench_grading import errors
+from primbench_grading.collection import CollectionSpec
+from primbench_grading.value import Record, Value, exact
+
+type Changes = Mapping[str, Mapping[str, Record | None]]
+
+SINGLETON_ID = ""
+
+
+class BaseDocument:
+    """A document indexed by collection and id. Built once, shared by every snapshot that lies over it."""
+
+    def __init__(self, document: Mapping[str, object], collections: Iterable[CollectionSpec]) -> None:
+        """
+        Raises:
+            DocumentError: a collection does not have the shape its description declares.
+        """
+        self.collections = {spec.name: spec for spec in collections}
+        self.records = {name: _index(spec, document.get(name)) for name, spec in self.collections.items()}
+        self.places = {
+            name: {key: place for place, key in enumerate(records)} for name, records in self.records.items()
+        }
+
+
+class Snapshot:
+    """One state. Cheap to make and to compare: what the session did not touch is never copied."""
+
+    def __init__(self, base: BaseDocument, changes: Changes) -> None:
+        self.base = base
+        self.changes: dict[str, dict[str, Record | None]] = {}
+        for name, changed in changes.items():
+            if name not in base.collections:
+                known = ", ".join(base.collections)
+                raise errors.DocumentError(f"changes name unknown collection {name!r}; known: {known}")
+            spec = base.collections[name]
+            self.changes[name] = {key: _layer(spec, key, record) for key, record in changed.items()}
+        self._materialised: dict[str, Value] = {}
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, object], collections: Iterable[CollectionSpec]) -> Self:
+        return cls(BaseDocument(document, collections), {})
+
+    @classmethod
+    def layered(
+        cls, base: BaseDocument, changes: Changes, collections: Iterable[CollectionSpec] | None = None
+    ) -> Self:
+        """Changes over a base. None deletes; a record the base lacks is created, in the order given.
+
+        Raises:
+            DocumentError: `collections` differs from what the base was indexed with, or a change names another one.
+        """
+        if collections is not None and {spec.name: spec for spec in collections} != base.collections:
+            raise errors.DocumentError("the collections differ from those the base document was indexed with")
+        return cls(base, changes)
+
+    def record(self, collection: str, key: str) -> Record | None:
+        """The record with this id, or None."""
+        changed = self.changes.get(collection)
+        if changed is not None and key in changed:
+            return changed[key]
+        return self.base.records[collection].get(key)
+
+    def keys(self, collection: str) -> list[str]:
+        """Ids in the order of the state."""
+        base = self.base.records[collection]
+        changed = self.changes.get(collection)
+        if not changed:
+            return list(base)
+        kept = [key for key in base if changed.get(key, base[key]) is not None]
+        return kept + [key for key, record in changed.items() if key not in base and record is not None]
+
+    def materialise(self, collection: str) -> Value:
+        """The collection as the document writes it: a list of records, one record, or a list of values."""
+        if collection not in self._materialised:
+            spec = self.base.collections[collection]
+            records = [exact(self.record(collection, key)) for key in self.keys(collection)]
+            self._materialised[collection] = _document_form(spec, records)
+        return self._materialised[collection]
+
+
+def _document_form(spec: CollectionSpec, records: list[Value]) -> Value:
+    if spec.shape == "singleton":
+        return records[0] if records else None
+    if spec.shape == "values":
+        return [record["value"] for record in records if isinstance(record, dict)]
+    return records
+
+
+def _layer(spec: CollectionSpec, key: str, record: Record | None) -> Record | None:
+    if record is None:
+        return None
+    if not isinstance(record, Mapping):
+        raise errors.DocumentError(f"{spec.name}/{key}: a record is an object, not {record!r}")
+    plain = exact(record)
+    assert isinstance(plain, dict)
+    return plain
+
+
+def _index(spec: CollectionSpec, content: object) -> dict[str, Record]:
+    if content is None:
+        return {}
+    if spec.shape == "singleton":
+        if not isinstance(content, Mapping):
+            raise errors.DocumentError(f"{spec.name}: a singleton is one object, not {type(content).__name__}")
+        return {SINGLETON_ID: content}
+    if spec.shape == "values":
+        return _index_values(spec, content)
+    items = content.values() if isinstance(content, Mapping) else content
+    if not isinstance(items, Iterable) or isinstance(items, str):
+        raise errors.DocumentError(f"{spec.name}: records are a list of objects, not {type(content).__name__}")
+    return _index_records(spec, items)
+
+
+def _index_records(spec: CollectionSpec, items: Iterable[object]) -> dict[str, Record]:
+    found: dict[str, Record] = {}
+    for position, item in enumerate(items):
+        if not isinstance(item, Mapping):
+            raise errors.DocumentError(f"{spec.name}[{position}]: a record is an object, not {item!r}")
+        key = item.get(spec.id_field)
+        if key is None:
+            raise errors.DocumentError(f"{spec.name}[{position}]: lacks its id field {spec.id_field!r}")
+        if str(key) in found:
+            raise errors.DocumentError(f"{spec.name}[{position}]: id {key!r} occurs twice")
+        found[str(key)] = item
+    return found
+
+
+def _index_values(spec: CollectionSpec, content: object) -> dict[str, Record]:
+    if not isinstance(content, list):
+        raise errors.DocumentError(f"{spec.name}: values are a list, not {type(content).__name__}")
+    found: dict[str, Record] = {}
+    for item in content:
+        key = str(item)
+        while key in found:
+            key += "+"
+        found[key] = {"id": exact(item), "value": exact(item)}
+    return found

@@ -1,0 +1,103 @@
+"""Values of documents: exact numbers, equality that never crosses types, one way to write them."""
+
+import json
+from collections.abc import Hashable, Mapping
+from decimal import Decimal
+from typing import cast
+
+type Value = None | bool | int | Decimal | str | list["Value"] | dict[str, "Value"]
+type Record = Mapping[str, Value]
+
+_CONTAINERS = frozenset({list, dict, float})
+
+
+def parse_json(text: str | bytes) -> Value:
+    """The document in text, with every number exact.
+
+    Raises:
+        ValueError: text is not JSON, or holds NaN or Infinity.
+    """
+    return cast("Value", json.loads(text, parse_float=Decimal, parse_constant=_refuse_constant))
+
+
+def _refuse_constant(name: str) -> Value:
+    raise ValueError(f"{name} is not a JSON number")
+
+
+def exact(value: object) -> Value:
+    """The same value with binary floats replaced by the decimal they print as. Shares what needs no change."""
+    if isinstance(value, float):
+        return Decimal(repr(value))
+    if isinstance(value, Mapping):
+        return {str(key): exact(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [exact(item) for item in value]
+    return cast("Value", value)
+
+
+def same(left: object, right: object) -> bool:
+    """Whether two values are equal and of one kind: True is not 1 and "5" is not 5, but 5 is 5.0."""
+    if isinstance(left, bool) or isinstance(right, bool) or left is None or right is None:
+        return left is right
+    if isinstance(left, dict) and isinstance(right, dict):
+        return left.keys() == right.keys() and all(same(item, right[key]) for key, item in left.items())
+    if isinstance(left, list | tuple) and isinstance(right, list | tuple):
+        return (
+            isinstance(left, list) is isinstance(right, list)
+            and len(left) == len(right)
+            and all(map(same, left, right))
+        )
+    return bool(left == right)
+
+
+def same_record(left: Record, right: Record) -> bool:
+    """`same` for two records, quick where they are flat and hold the same types."""
+    if left is right:
+        return True
+    if left != right:
+        return not changed_fields(left, right)
+    kinds = [*map(type, left.values())]
+    if _CONTAINERS.isdisjoint(kinds) and kinds == [type(right[key]) for key in left]:
+        return True
+    return not changed_fields(left, right)
+
+
+def changed_fields(before: Record, after: Record) -> tuple[str, ...]:
+    """Names of the fields that differ, in the order of before and then of after. An absent field is None."""
+    names = [*before, *(name for name in after if name not in before)]
+    return tuple(name for name in names if not same(before.get(name), after.get(name)))
+
+
+def identity(value: Value) -> Hashable:
+    """A hashable stand-in: two values have one identity exactly if they are `same`."""
+    if isinstance(value, bool):
+        return (bool, value)
+    if isinstance(value, list):
+        return (list, tuple(identity(item) for item in value))
+    if isinstance(value, dict):
+        return (dict, frozenset((key, identity(item)) for key, item in value.items()))
+    return value
+
+
+def canonical_json(value: object) -> str:
+    """The one spelling of a value: sorted keys, no spaces, decimals as plain numbers without spare zeros."""
+    if isinstance(value, Mapping):
+        pairs = sorted((str(key), item) for key, item in value.items())
+        return "{" + ",".join(f"{_text(key)}:{canonical_json(item)}" for key, item in pairs) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ",".join(map(canonical_json, value)) + "]"
+    if isinstance(value, set | frozenset):
+        return "[" + ",".join(sorted(map(canonical_json, value))) + "]"
+    if isinstance(value, float):
+        return canonical_json(Decimal(repr(value)))
+    if isinstance(value, Decimal):
+        return str(int(value)) if _is_plain_integer(value) else str(value.normalize())
+    return _text(value)
+
+
+def _is_plain_integer(value: Decimal) -> bool:
+    return abs(value.adjusted()) <= 18 and value == value.to_integral_value()
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
