@@ -1,5 +1,6 @@
 """A real server and a real client on loopback: token, health, errors, taken ports."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import override
 
@@ -11,6 +12,7 @@ from primbench.evaluation.v1 import evaluation_service_pb2 as wire
 from primbench.evaluation.v1 import evaluation_service_pb2_grpc as stubs
 from primbench_servicekit.client import open_channel, service_errors
 from primbench_servicekit.error import Code, ServiceError
+from primbench_servicekit.health import is_serving
 from primbench_servicekit.server import PortTakenError, Servicer, control_server
 from primbench_servicekit.setting import ServiceSettings
 
@@ -97,3 +99,8 @@ async def test_taken_port_is_said_with_its_address(address: str) -> None:
     with pytest.raises(PortTakenError, match=address):
         async with control_server(settings, []):
             pass
+
+
+async def test_health_check_of_a_serving_address_is_true_and_of_a_dead_one_false(address: str) -> None:
+    assert await asyncio.to_thread(is_serving, address)
+    assert not await asyncio.to_thread(is_serving, "127.0.0.1:1")

@@ -1,0 +1,92 @@
+# The whole interface for people. `make` lists it.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup run test test-fast lint format gen gen-check up down bench clean
+
+# A `uv` on the PATH that answers, else one of our own in .tools.
+UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
+RUN := $(UV) run --no-sync
+COMPOSE := docker compose
+PYTHON_ROOTS := packages services tests
+
+help: ## list the targets
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
+
+setup: .tools/python.stamp .tools/web.stamp .tools/browser.stamp ## install uv, Python and npm packages, a browser; build the pages
+
+run: setup ## the smoke suite with a careful and a careless agent, clean and under one variant of each layer
+	$(RUN) primbench run --suite smoke --agent careful --agent careless:verification $(ARGS)
+
+test: setup lint gen-check ## every check and every test
+	npm run --silent test
+	$(RUN) pytest $(ARGS)
+
+test-fast: setup ## unit tests only: no browser, no containers
+	$(RUN) pytest -m "not browser and not e2e and not slow" $(ARGS)
+
+lint: setup ## format, style, types, import contracts, wire contract
+	$(RUN) ruff format --check $(PYTHON_ROOTS)
+	$(RUN) ruff check $(PYTHON_ROOTS)
+	$(RUN) mypy packages/*/src services/*/src
+	$(RUN) lint-imports --no-cache
+	npx buf lint
+	npx buf format --diff --exit-code
+	if git rev-parse -q --verify refs/tags/wire >/dev/null; then npx buf breaking --against '.git#tag=wire'; fi
+	npm run --silent lint
+
+format: setup ## rewrite Python and proto files in the house's format
+	$(RUN) ruff format $(PYTHON_ROOTS)
+	$(RUN) ruff check --fix $(PYTHON_ROOTS)
+	npx buf format -w
+
+gen: setup ## write generated files again: protocol, page types, schemas, reference pages
+	$(RUN) python packages/protocol/generate.py
+	npm run --silent gen
+	$(RUN) primbench catalog schema
+	$(RUN) python -m primbench_interventions reference > docs/reference/interventions.md
+
+gen-check: setup ## fail when a generated file is not what its source says
+	$(RUN) pytest -q tests/architecture/test_generated.py
+	npm run --silent gen:check
+
+up: .env ## build the images, start every service in containers and wait until they are healthy
+	$(COMPOSE) up --build --detach --wait
+
+down: ## stop them
+	$(COMPOSE) down --remove-orphans
+
+bench: setup ## measure; prints the table and writes docs/performance.md
+	$(RUN) python tests/bench/run.py $(ARGS)
+
+clean: ## remove everything that setup made
+	rm -rf .tools .venv node_modules packages/*/node_modules services/*/web/node_modules services/*/web/dist
+
+.env: .env.example
+	@test -f .env || { token=$$(python3 -c 'import secrets; print(secrets.token_hex(16))'); \
+	sed "s/^PRIMBENCH_CONTROL_TOKEN=.*/PRIMBENCH_CONTROL_TOKEN=$$token/" .env.example > .env; echo "wrote .env with a fresh control token"; }
+	@touch .env
+
+.tools/uv/bin/uv:
+	python3 -m venv .tools/uv
+	.tools/uv/bin/pip install --quiet uv
+
+.tools/python.stamp: pyproject.toml uv.lock $(wildcard packages/*/pyproject.toml services/*/pyproject.toml)
+	@mkdir -p .tools
+	@$(UV) --version >/dev/null 2>&1 || $(MAKE) --no-print-directory .tools/uv/bin/uv
+	$(UV) sync --all-packages --locked
+	@touch $@
+
+.tools/npm.stamp: package.json package-lock.json $(wildcard packages/ui/package.json services/*/web/package.json)
+	@mkdir -p .tools
+	npm ci --no-audit --no-fund
+	@touch $@
+
+WEB_SOURCES := $(shell find packages/ui services/*/web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
+.tools/web.stamp: .tools/npm.stamp $(WEB_SOURCES)
+	npm run --silent build
+	@touch $@
+
+.tools/browser.stamp: .tools/python.stamp
+	$(RUN) primbench doctor --only browser || .ci/install-browser $(UV)
+	@touch $@
