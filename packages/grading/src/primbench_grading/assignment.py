@@ -36,8 +36,7 @@ def _augment(start: int, edges: Sequence[Sequence[int]], owner: dict[int, int], 
         path.append((node, partner))
         holder = owner.get(partner)
         if holder is None:
-            for member, taken in path:
-                owner[taken] = member
+            owner.update((taken, member) for member, taken in path)
             return True
         stack.append((holder, iter(edges[holder])))
     return False

@@ -49,7 +49,7 @@ class CollectionIndex:
     def find(self, reference: str) -> CollectionSpec:
         """
         Raises:
-            AuthorMistake: no collection or more than one answers to the reference.
+            AuthorError: no collection or more than one answers to the reference.
         """
         wanted = reference.removeprefix("state.")
         if wanted in self._by_name:
@@ -59,6 +59,6 @@ class CollectionIndex:
             return found[0]
         if found:
             names = ", ".join(spec.name for spec in found)
-            raise errors.AuthorMistake(f"entity {reference!r} is held by {names}: name the collection")
+            raise errors.AuthorError(f"entity {reference!r} is held by {names}: name the collection")
         known = ", ".join(f"{spec.name} ({spec.entity})" for spec in self._by_name.values())
-        raise errors.AuthorMistake(f"unknown collection or entity {reference!r}; known: {known}")
+        raise errors.AuthorError(f"unknown collection or entity {reference!r}; known: {known}")

@@ -1,13 +1,14 @@
 """What can go wrong while grading, and whose mistake it is.
 
-    GradingError
-      BlockError         the task's canonical_diff cannot be read
-      DocumentError      a state document does not have the declared shape
-      ExpressionError    an expression cannot be parsed
-      EvaluationError    an expression fails while grading
-        DataMissing      only because the state lacks a value: the agent's matter
-        AuthorMistake    for any other reason: the trial is invalid
-          BudgetExceeded
+GradingError
+  BlockError            the task's canonical_diff cannot be read
+  DocumentError         a state document does not have the declared shape
+  ExpressionError       an expression cannot be parsed
+  PredicateError        a predicate cannot be read
+  EvaluationError       an expression fails while grading
+    MissingDataError    only because the state lacks a value: the agent's matter
+    AuthorError         for any other reason: the trial is invalid
+      BudgetError
 """
 
 
@@ -32,17 +33,21 @@ class ExpressionError(GradingError, ValueError):
     """Is a ValueError too, so that a block's validation reports it at its place."""
 
 
+class PredicateError(GradingError, ValueError):
+    """Names the predicate's key and the argument it takes. A ValueError for the same reason."""
+
+
 class EvaluationError(GradingError):
     """Base of the two ways in which an expression fails on real data."""
 
 
-class DataMissing(EvaluationError):
+class MissingDataError(EvaluationError):
     """The expression met None, an absent key or an unreadable text where it needed a value."""
 
 
-class AuthorMistake(EvaluationError):
+class AuthorError(EvaluationError):
     """The expression can never work on such data, whatever the agent does."""
 
 
-class BudgetExceeded(AuthorMistake):
+class BudgetError(AuthorError):
     """The expression asks for more steps or larger values than a grading allows."""

@@ -46,9 +46,7 @@ class Snapshot:
         return cls(BaseDocument(document, collections), {})
 
     @classmethod
-    def layered(
-        cls, base: BaseDocument, changes: Changes, collections: Iterable[CollectionSpec] | None = None
-    ) -> Self:
+    def layered(cls, base: BaseDocument, changes: Changes, collections: Iterable[CollectionSpec] | None = None) -> Self:
         """Changes over a base. None deletes; a record the base lacks is created, in the order given.
 
         Raises:

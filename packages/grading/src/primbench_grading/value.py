@@ -5,7 +5,7 @@ from collections.abc import Hashable, Mapping
 from decimal import Decimal
 from typing import cast
 
-type Value = None | bool | int | Decimal | str | list["Value"] | dict[str, "Value"]
+type Value = bool | int | Decimal | str | list["Value"] | dict[str, "Value"] | None
 type Record = Mapping[str, Value]
 
 _CONTAINERS = frozenset({list, dict, float})

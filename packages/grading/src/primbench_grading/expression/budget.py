@@ -25,7 +25,7 @@ class Budget:
     def spend(self, steps: int = 1) -> None:
         self.steps_left -= steps
         if self.steps_left < 0:
-            raise errors.BudgetExceeded(f"expressions took more than {MAX_STEP_COUNT} steps")
+            raise errors.BudgetError(f"expressions took more than {MAX_STEP_COUNT} steps")
 
 
 def bounded(value: object) -> object:
@@ -36,7 +36,7 @@ def bounded(value: object) -> object:
         _check("integer bits", value.bit_length(), MAX_INTEGER_BITS)
     elif isinstance(value, Decimal):
         if not value.is_finite():
-            raise errors.DataMissing("the result is not a finite number")
+            raise errors.MissingDataError("the result is not a finite number")
         _check("decimal exponent", abs(value.adjusted()), MAX_DECIMAL_EXPONENT)
     elif isinstance(value, str):
         _check("text characters", len(value), MAX_TEXT_CHARS)
@@ -47,4 +47,4 @@ def bounded(value: object) -> object:
 
 def _check(what: str, size: int, limit: int) -> None:
     if size > limit:
-        raise errors.BudgetExceeded(f"{size} {what} where at most {limit} are allowed")
+        raise errors.BudgetError(f"{size} {what} where at most {limit} are allowed")

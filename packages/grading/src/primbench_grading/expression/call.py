@@ -19,7 +19,7 @@ from primbench_grading.value import canonical_json
 
 def _integer(value: object = 0) -> int:
     if isinstance(value, Decimal) and abs(value.adjusted()) > MAX_DECIMAL_EXPONENT:
-        raise errors.BudgetExceeded("the number is too large")
+        raise errors.BudgetError("the number is too large")
     return int(value)  # type: ignore[call-overload, no-any-return]
 
 
@@ -47,23 +47,23 @@ def _spell(value: object) -> str:
 def _range(*bounds: int) -> range:
     made = range(*bounds)
     if len(made) > MAX_ITEM_COUNT:
-        raise errors.BudgetExceeded(f"a range of more than {MAX_ITEM_COUNT}")
+        raise errors.BudgetError(f"a range of more than {MAX_ITEM_COUNT}")
     return made
 
 
-def _floor(value: Any) -> int:
+def _floor(value: Any) -> object:
     _integer(value)
     return math.floor(value)
 
 
-def _ceil(value: Any) -> int:
+def _ceil(value: Any) -> object:
     _integer(value)
     return math.ceil(value)
 
 
 def _sum(items: Iterable[Any], start: Any = 0) -> object:
     if not is_number(start):
-        raise errors.AuthorMistake(f"sum() adds numbers; its start cannot be {start!r}")
+        raise errors.AuthorError(f"sum() adds numbers; its start cannot be {start!r}")
     return sum(items, start)
 
 
@@ -103,9 +103,41 @@ _KEYWORDS: Final = {
 }
 
 _TEXT_METHODS: Final = frozenset(
-    "casefold count endswith find index isalnum isalpha isdecimal isdigit islower isnumeric isspace istitle isupper "
-    "join lower lstrip partition removeprefix removesuffix replace rfind rpartition rsplit rstrip split splitlines "
-    "startswith strip title upper capitalize swapcase".split()
+    [
+        "casefold",
+        "count",
+        "endswith",
+        "find",
+        "index",
+        "isalnum",
+        "isalpha",
+        "isdecimal",
+        "isdigit",
+        "islower",
+        "isnumeric",
+        "isspace",
+        "istitle",
+        "isupper",
+        "join",
+        "lower",
+        "lstrip",
+        "partition",
+        "removeprefix",
+        "removesuffix",
+        "replace",
+        "rfind",
+        "rpartition",
+        "rsplit",
+        "rstrip",
+        "split",
+        "splitlines",
+        "startswith",
+        "strip",
+        "title",
+        "upper",
+        "capitalize",
+        "swapcase",
+    ]
 )
 _LIST_METHODS: Final = frozenset({"count", "index"})
 _RECORD_METHODS: Final = frozenset({"get", "items", "keys", "values"})
@@ -131,13 +163,13 @@ def call_method(owner: object, name: str, arguments: Arguments, budget: Budget) 
     """The result of a listed method of a text, list, record or set.
 
     Raises:
-        DataMissing: owner is None.
-        AuthorMistake: values of owner's type have no such method.
+        MissingDataError: owner is None.
+        AuthorError: values of owner's type have no such method.
     """
     if owner is None:
-        raise errors.DataMissing(f"None has no method {name!r}")
+        raise errors.MissingDataError(f"None has no method {name!r}")
     if name not in _methods_of(owner):
-        raise errors.AuthorMistake(f"{type(owner).__name__} has no method {name!r}")
+        raise errors.AuthorError(f"{type(owner).__name__} has no method {name!r}")
     if name == "replace":
         _check_replacement(owner, arguments[0])
     if name == "join":
@@ -162,13 +194,13 @@ def _guarded(name: str, function: Callable[..., object], arguments: Arguments, b
     try:
         result = function(*positional, **keywords)
     except StopIteration as error:
-        raise errors.DataMissing(f"{name}() of nothing") from error
+        raise errors.MissingDataError(f"{name}() of nothing") from error
     except (ValueError, LookupError, ArithmeticError) as error:
-        raise errors.DataMissing(f"{name}() found no such value: {error}") from error
+        raise errors.MissingDataError(f"{name}() found no such value: {error}") from error
     except TypeError as error:
         if _lacks_value(positional):
-            raise errors.DataMissing(f"{name}() met None") from error
-        raise errors.AuthorMistake(f"{name}() does not apply: {error}") from error
+            raise errors.MissingDataError(f"{name}() met None") from error
+        raise errors.AuthorError(f"{name}() does not apply: {error}") from error
     if name in {"items", "keys", "values"}:
         result = [*result]  # type: ignore[misc]
     return bounded(result)
@@ -186,7 +218,7 @@ def _lacks_value(positional: list[object]) -> bool:
 class _CountedItems:
     """Reads an iterable once, counting each item and remembering whether one was None."""
 
-    __slots__ = ("_budget", "_items", "_count", "met_none")
+    __slots__ = ("_budget", "_count", "_items", "met_none")
 
     def __init__(self, items: Iterable[object], budget: Budget) -> None:
         self._items = iter(items)
@@ -202,7 +234,7 @@ class _CountedItems:
         self._count += 1
         self._budget.spend()
         if self._count > MAX_ITEM_COUNT:
-            raise errors.BudgetExceeded(f"more than {MAX_ITEM_COUNT} items")
+            raise errors.BudgetError(f"more than {MAX_ITEM_COUNT} items")
         self.met_none = self.met_none or item is None
         return item
 
@@ -218,7 +250,7 @@ def _counted(value: object, budget: Budget) -> object:
 def _check_replacement(owner: object, positional: list[object]) -> None:
     texts = [len(value) for value in positional[1:2] if isinstance(value, str)]
     if isinstance(owner, str) and texts and (len(owner) + 1) * (texts[0] + 1) > MAX_TEXT_CHARS:
-        raise errors.BudgetExceeded("the replaced text could be too long")
+        raise errors.BudgetError("the replaced text could be too long")
 
 
 def _check_join(owner: object, positional: list[object]) -> None:
@@ -228,4 +260,4 @@ def _check_join(owner: object, positional: list[object]) -> None:
     positional[0] = parts
     total = sum(len(part) + len(owner) for part in parts if isinstance(part, str))
     if total > MAX_TEXT_CHARS:
-        raise errors.BudgetExceeded("the joined text is too long")
+        raise errors.BudgetError("the joined text is too long")

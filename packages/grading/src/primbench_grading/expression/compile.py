@@ -59,7 +59,7 @@ def _name(compiler: Compiler, node: ast.Name) -> Closure:
         try:
             return environment.names[name]
         except KeyError as error:
-            raise errors.AuthorMistake(f"unknown name {name!r}") from error
+            raise errors.AuthorError(f"unknown name {name!r}") from error
 
     return read
 
@@ -83,9 +83,9 @@ def _slice(compiler: Compiler, node: ast.Slice) -> Closure:
     def build(environment: Environment) -> object:
         ends = [part(environment) if part else None for part in parts]
         if any(end is not None and (isinstance(end, bool) or not isinstance(end, int)) for end in ends):
-            raise errors.AuthorMistake("a slice wants integers")
+            raise errors.AuthorError("a slice wants integers")
         if ends[2] == 0:
-            raise errors.AuthorMistake("a slice cannot step by 0")
+            raise errors.AuthorError("a slice cannot step by 0")
         return slice(*ends)
 
     return build
@@ -104,7 +104,7 @@ def _unary(compiler: Compiler, node: ast.UnaryOp) -> Closure:
 def _number(value: object) -> object:
     if value is None or operation.is_number(value):
         return value
-    raise errors.AuthorMistake(f"a sign before {value!r}, which is no number")
+    raise errors.AuthorError(f"a sign before {value!r}, which is no number")
 
 
 def _binary(compiler: Compiler, node: ast.BinOp) -> Closure:
@@ -132,9 +132,7 @@ def _boolean(compiler: Compiler, node: ast.BoolOp) -> Closure:
 
 def _comparison(compiler: Compiler, node: ast.Compare) -> Closure:
     first = compiler.compile(node.left)
-    rest = [
-        (type(op).__name__, compiler.compile(right)) for op, right in zip(node.ops, node.comparators, strict=True)
-    ]
+    rest = [(type(op).__name__, compiler.compile(right)) for op, right in zip(node.ops, node.comparators, strict=True)]
     if len(rest) == 1:
         name, second = rest[0]
         return lambda environment: operation.compare(name, first(environment), second(environment))
@@ -165,7 +163,7 @@ def _display(compiler: Compiler, node: ast.List | ast.Tuple | ast.Set) -> Closur
         try:
             return kind(items)
         except TypeError as error:
-            raise errors.AuthorMistake(f"a set holds no lists or records: {error}") from error
+            raise errors.AuthorError(f"a set holds no lists or records: {error}") from error
 
     return build
 
@@ -183,7 +181,7 @@ def _mapping(compiler: Compiler, node: ast.Dict) -> Closure:
         for key, value in pairs:
             name = key(environment)
             if not isinstance(name, str | int | Decimal | None):
-                raise errors.AuthorMistake(f"{name!r} cannot be a key")
+                raise errors.AuthorError(f"{name!r} cannot be a key")
             built[name] = value(environment)
         return built
 
@@ -211,9 +209,7 @@ def _call(compiler: Compiler, node: ast.Call) -> Closure:
     raise errors.ExpressionError(f"only listed functions and methods can be called: {ast.unparse(node)!r}")
 
 
-def _function_call(
-    name: str, keywords: frozenset[str], arguments: Callable[[Environment], call.Arguments]
-) -> Closure:
+def _function_call(name: str, keywords: frozenset[str], arguments: Callable[[Environment], call.Arguments]) -> Closure:
     if name not in call.FUNCTIONS:
         raise errors.ExpressionError(f"unknown function {name!r}; known: {', '.join(sorted(call.FUNCTIONS))}")
     unknown = keywords - call.keyword_names(name)
@@ -225,9 +221,7 @@ def _function_call(
 def _method_call(owner: Closure, name: str, arguments: Callable[[Environment], call.Arguments]) -> Closure:
     if name not in call.METHODS:
         raise errors.ExpressionError(f"unknown method {name!r}; known: {', '.join(sorted(call.METHODS))}")
-    return lambda environment: call.call_method(
-        owner(environment), name, arguments(environment), environment.budget
-    )
+    return lambda environment: call.call_method(owner(environment), name, arguments(environment), environment.budget)
 
 
 _RULES: Final[dict[type[ast.AST], Callable[[Compiler, Any], Closure]]] = {

@@ -68,7 +68,7 @@ def _closure(node: Comprehension, loops: list[_Loop], results: list[Closure]) ->
         for item in generate(environment):
             items.append(item)
             if len(items) > MAX_ITEM_COUNT:
-                raise errors.BudgetExceeded(f"a comprehension of more than {MAX_ITEM_COUNT} items")
+                raise errors.BudgetError(f"a comprehension of more than {MAX_ITEM_COUNT} items")
         return items
 
     def gather_set(environment: Environment) -> object:
@@ -106,9 +106,9 @@ def _iterate(loops: list[_Loop], scope: Environment, names: dict[str, object]) -
 
 def _items(source: object) -> Iterator[object]:
     if source is None:
-        raise errors.DataMissing("a loop over None")
+        raise errors.MissingDataError("a loop over None")
     if not isinstance(source, list | tuple | set | dict | str | range | Iterator):
-        raise errors.AuthorMistake(f"a loop over {type(source).__name__}")
+        raise errors.AuthorError(f"a loop over {type(source).__name__}")
     return iter(sorted(source, key=repr) if isinstance(source, set) else source)
 
 
@@ -117,7 +117,7 @@ def _bind(loop: _Loop, item: object, names: dict[str, object]) -> None:
         names[loop.variables[0]] = item
         return
     if not isinstance(item, list | tuple) or len(item) != len(loop.variables):
-        raise errors.AuthorMistake(f"{item!r} does not unpack into {len(loop.variables)} names")
+        raise errors.AuthorError(f"{item!r} does not unpack into {len(loop.variables)} names")
     names.update(zip(loop.variables, item, strict=True))
 
 
@@ -125,4 +125,4 @@ def _hashable(build: object) -> object:
     try:
         return build()  # type: ignore[operator]
     except TypeError as error:
-        raise errors.AuthorMistake(f"a list or record cannot be in a set or be a key: {error}") from error
+        raise errors.AuthorError(f"a list or record cannot be in a set or be a key: {error}") from error

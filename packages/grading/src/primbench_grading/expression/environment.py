@@ -31,7 +31,7 @@ class StateView:
     def read(self, collection: str) -> object:
         if collection not in self.snapshot.base.collections:
             known = ", ".join(self.snapshot.base.collections)
-            raise errors.AuthorMistake(f"unknown collection {collection!r}; known: {known}")
+            raise errors.AuthorError(f"unknown collection {collection!r}; known: {known}")
         return self.snapshot.materialise(collection)
 
 
@@ -43,7 +43,7 @@ class TargetView:
 
     def read(self, name: str) -> object:
         if name not in self.values:
-            raise errors.AuthorMistake(f"unknown target {name!r}; known: {', '.join(self.values)}")
+            raise errors.AuthorError(f"unknown target {name!r}; known: {', '.join(self.values)}")
         return self.values[name]
 
 
@@ -54,25 +54,25 @@ def read_attribute(owner: object, name: str) -> object:
     if isinstance(owner, Mapping):
         return owner.get(name)
     if owner is None:
-        raise errors.DataMissing(f"None has no field {name!r}")
-    raise errors.AuthorMistake(f"{type(owner).__name__} has no field {name!r}; only records have")
+        raise errors.MissingDataError(f"None has no field {name!r}")
+    raise errors.AuthorError(f"{type(owner).__name__} has no field {name!r}; only records have")
 
 
 def read_item(owner: object, key: object) -> object:
     """The item at a key, an index or a slice."""
     if owner is None:
-        raise errors.DataMissing(f"None has no item {key!r}")
+        raise errors.MissingDataError(f"None has no item {key!r}")
     if isinstance(owner, StateView | TargetView):
         if not isinstance(key, str):
-            raise errors.AuthorMistake(f"a collection or target is named by a text, not {key!r}")
+            raise errors.AuthorError(f"a collection or target is named by a text, not {key!r}")
         return owner.read(key)
     if not isinstance(owner, Mapping | list | tuple | str | range):
-        raise errors.AuthorMistake(f"{type(owner).__name__} has no items")
+        raise errors.AuthorError(f"{type(owner).__name__} has no items")
     try:
-        return owner[key]  # type: ignore[index]
+        return owner[key]  # type: ignore[index, call-overload]
     except LookupError as error:
-        raise errors.DataMissing(f"no item {key!r}") from error
+        raise errors.MissingDataError(f"no item {key!r}") from error
     except TypeError as error:
         if key is None:
-            raise errors.DataMissing("None as a key") from error
-        raise errors.AuthorMistake(f"{key!r} cannot be a key of {type(owner).__name__}") from error
+            raise errors.MissingDataError("None as a key") from error
+        raise errors.AuthorError(f"{key!r} cannot be a key of {type(owner).__name__}") from error

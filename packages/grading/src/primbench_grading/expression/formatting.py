@@ -50,10 +50,10 @@ def _format(value: object, specification: str, environment: Environment) -> str:
     if not specification:
         return str(call_function("str", ([value], {}), environment.budget))
     if value is None:
-        raise errors.DataMissing("None in a formatted text")
+        raise errors.MissingDataError("None in a formatted text")
     if not isinstance(value, str | int | Decimal):
-        raise errors.AuthorMistake(f"{type(value).__name__} takes no format")
+        raise errors.AuthorError(f"{type(value).__name__} takes no format")
     try:
         return format(value, specification)
     except ValueError as error:
-        raise errors.AuthorMistake(f"format {specification!r} does not suit {value!r}") from error
+        raise errors.AuthorError(f"format {specification!r} does not suit {value!r}") from error

@@ -32,21 +32,21 @@ class Expression:
         """The value.
 
         Raises:
-            DataMissing: the data lack what the expression needs.
-            AuthorMistake: it cannot work on such data, or exceeds the budget.
+            MissingDataError: the data lack what the expression needs.
+            AuthorError: it cannot work on such data, or exceeds the budget.
         """
         try:
             return self._closure(environment)
         except errors.EvaluationError as error:
             raise type(error)(f"{self.source!r}: {error}") from error
         except RecursionError as error:
-            raise errors.BudgetExceeded(f"{self.source!r}: values are nested too deeply") from error
+            raise errors.BudgetError(f"{self.source!r}: values are nested too deeply") from error
 
     def holds(self, environment: Environment) -> bool:
         """Whether the value is true; False where the data lack what the expression needs."""
         try:
             return bool(self.evaluate(environment))
-        except errors.DataMissing:
+        except errors.MissingDataError:
             return False
 
     def check_names(self, allowed: Iterable[str]) -> None:

@@ -36,39 +36,39 @@ def arithmetic(name: str, left: object, right: object) -> object:
     """The result of a binary operator.
 
     Raises:
-        DataMissing: an operand is None or the divisor is zero.
-        AuthorMistake: the operator does not apply to such operands, or the result is too large.
+        MissingDataError: an operand is None or the divisor is zero.
+        AuthorError: the operator does not apply to such operands, or the result is too large.
     """
     if left is None or right is None:
-        raise errors.DataMissing(f"operator {name} met None")
+        raise errors.MissingDataError(f"operator {name} met None")
     if name in {"BitAnd", "BitOr", "BitXor"}:
         return bounded(_set_algebra(name, left, right))
     if name == "Div":
         return _divide(left, right)
     if name == "Mod" and isinstance(left, str):
-        raise errors.AuthorMistake("operator % does not format text; use an f-string")
+        raise errors.AuthorError("operator % does not format text; use an f-string")
     _check_growth(name, left, right)
     try:
         return bounded(_ARITHMETIC[name](left, right))
     except ArithmeticError as error:
-        raise errors.DataMissing(f"operator {name} failed on {left!r} and {right!r}: {error}") from error
+        raise errors.MissingDataError(f"operator {name} failed on {left!r} and {right!r}: {error}") from error
     except TypeError as error:
-        raise errors.AuthorMistake(f"operator {name} does not apply: {error}") from error
+        raise errors.AuthorError(f"operator {name} does not apply: {error}") from error
 
 
 def _set_algebra(name: str, left: object, right: object) -> object:
     if not isinstance(left, set) or not isinstance(right, set):
-        raise errors.AuthorMistake(f"operator {name} applies to sets only")
+        raise errors.AuthorError(f"operator {name} applies to sets only")
     return _ARITHMETIC[name](left, right)
 
 
 def _divide(left: object, right: object) -> object:
     if not is_number(left) or not is_number(right):
-        raise errors.AuthorMistake(f"cannot divide {left!r} by {right!r}")
+        raise errors.AuthorError(f"cannot divide {left!r} by {right!r}")
     try:
         return bounded(Decimal(left) / Decimal(right))  # type: ignore[arg-type]
     except ArithmeticError as error:
-        raise errors.DataMissing(f"cannot divide {left!r} by {right!r}") from error
+        raise errors.MissingDataError(f"cannot divide {left!r} by {right!r}") from error
 
 
 def is_number(value: object) -> bool:
@@ -83,14 +83,14 @@ def _check_growth(name: str, left: object, right: object) -> None:
     elif name == "Add" and isinstance(left, str | list | tuple) and isinstance(right, str | list | tuple):
         limit = MAX_TEXT_CHARS if isinstance(left, str) else MAX_ITEM_COUNT
         if len(left) + len(right) > limit:
-            raise errors.BudgetExceeded(f"a sum of {len(left) + len(right)} items; at most {limit} are allowed")
+            raise errors.BudgetError(f"a sum of {len(left) + len(right)} items; at most {limit} are allowed")
 
 
 def _check_power(base: object, exponent: object) -> None:
     if not is_number(base) or not isinstance(exponent, int) or abs(exponent) > MAX_EXPONENT:
-        raise errors.BudgetExceeded(f"exponent {exponent!r}; an integer up to {MAX_EXPONENT} is allowed")
+        raise errors.BudgetError(f"exponent {exponent!r}; an integer up to {MAX_EXPONENT} is allowed")
     if isinstance(base, int) and base.bit_length() * abs(exponent) > MAX_INTEGER_BITS:
-        raise errors.BudgetExceeded(f"a power of more than {MAX_INTEGER_BITS} bits")
+        raise errors.BudgetError(f"a power of more than {MAX_INTEGER_BITS} bits")
 
 
 def _check_product(left: object, right: object) -> None:
@@ -98,15 +98,15 @@ def _check_product(left: object, right: object) -> None:
         if isinstance(sequence, str | list | tuple) and isinstance(count, int):
             limit = MAX_TEXT_CHARS if isinstance(sequence, str) else MAX_ITEM_COUNT
             if len(sequence) * count > limit:
-                raise errors.BudgetExceeded(f"a repetition of {len(sequence) * count} items; at most {limit}")
+                raise errors.BudgetError(f"a repetition of {len(sequence) * count} items; at most {limit}")
 
 
 def compare(name: str, left: object, right: object) -> bool:
     """The result of a comparison. Equality and membership never cross types; order wants two values of one kind.
 
     Raises:
-        DataMissing: order or membership met None.
-        AuthorMistake: the values have no order, or the right one has no members.
+        MissingDataError: order or membership met None.
+        AuthorError: the values have no order, or the right one has no members.
     """
     match name:
         case "Eq" | "Is":
@@ -118,11 +118,11 @@ def compare(name: str, left: object, right: object) -> bool:
         case "NotIn":
             return not contains(right, left)
     if left is None or right is None:
-        raise errors.DataMissing("an order comparison met None")
+        raise errors.MissingDataError("an order comparison met None")
     try:
         return bool(_ORDER[name](left, right))
     except TypeError as error:
-        raise errors.AuthorMistake(f"no order: {error}") from error
+        raise errors.AuthorError(f"no order: {error}") from error
 
 
 def equal(left: object, right: object) -> bool:
@@ -132,12 +132,12 @@ def equal(left: object, right: object) -> bool:
 def contains(container: object, item: object) -> bool:
     """Whether item is in the container; a dict contains its keys."""
     if container is None:
-        raise errors.DataMissing("membership in None")
+        raise errors.MissingDataError("membership in None")
     if isinstance(container, str):
         if item is None:
-            raise errors.DataMissing("None in a text")
+            raise errors.MissingDataError("None in a text")
         if not isinstance(item, str):
-            raise errors.AuthorMistake(f"a text contains only texts, not {item!r}")
+            raise errors.AuthorError(f"a text contains only texts, not {item!r}")
         return item in container
     if isinstance(container, Mapping):
         return isinstance(item, str) and item in container
@@ -145,4 +145,4 @@ def contains(container: object, item: object) -> bool:
         if isinstance(item, str):
             return item in container
         return any(same(member, item) for member in container)
-    raise errors.AuthorMistake(f"{type(container).__name__} has no members")
+    raise errors.AuthorError(f"{type(container).__name__} has no members")

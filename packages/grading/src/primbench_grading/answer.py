@@ -1,0 +1,78 @@
+"""The agent's final answer, judged by predicates."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+from primbench_grading.entry import AnswerEntry
+from primbench_grading.expression.environment import Environment
+from primbench_grading.predicate.loading import Predicate
+from primbench_grading.report import Check, Reason
+from primbench_grading.value import Value, parse_json
+
+_WHOLE = "$"
+
+
+def judge_answer(entry: AnswerEntry, answer: str | None, environment: Environment) -> list[Check]:
+    """One check a rule; the section's weight is shared evenly. No answer, or none of the format, meets no rule."""
+    content, problem = _read(entry, answer)
+    share = Fraction(entry.weight) / len(entry.rules)
+    checks = []
+    for index, (name, predicate) in enumerate(entry.rules.items()):
+        part = _part(content, name) if entry.format == "json" else content
+        holds = problem is None and predicate.holds(part, environment)
+        reason = None if holds else _reason(name, predicate, part, problem)
+        checks.append(
+            Check(
+                id=f"answer[{index}]",
+                section="answer",
+                index=index,
+                sentence=answer_sentence(entry, name, predicate),
+                verdict="passed" if holds else "failed",
+                weight=share,
+                earned=share if holds else Fraction(0),
+                noop=False,
+                reason=reason,
+                is_format_only=name in entry.format_only,
+            )
+        )
+    return checks
+
+
+def answer_sentence(entry: AnswerEntry, name: str, predicate: Predicate) -> str:
+    """One rule in words."""
+    what = entry.desc or "The answer"
+    return f"{what}: {name} {predicate.sentence}"
+
+
+def rule_weight(entry: AnswerEntry) -> Decimal:
+    return entry.weight / len(entry.rules)
+
+
+def _read(entry: AnswerEntry, answer: str | None) -> tuple[Value, str | None]:
+    if answer is None or not answer.strip():
+        return None, "there is no answer"
+    if entry.format == "text":
+        return answer.strip(), None
+    try:
+        return parse_json(answer), None
+    except (ValueError, RecursionError):
+        return answer, "the answer is not JSON"
+
+
+def _part(content: Value, path: str) -> Value:
+    if path == _WHOLE:
+        return content
+    found = content
+    for step in path.removeprefix("$.").split("."):
+        if isinstance(found, dict):
+            found = found.get(step)
+        elif isinstance(found, list) and step.isdecimal() and int(step) < len(found):
+            found = found[int(step)]
+        else:
+            return None
+    return found
+
+
+def _reason(name: str, predicate: Predicate, actual: Value, problem: str | None) -> Reason:
+    text = problem or f"{name} does not satisfy: {predicate.sentence}"
+    return Reason(text, None, name, predicate.as_document(), actual)

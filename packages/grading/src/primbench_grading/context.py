@@ -1,0 +1,46 @@
+"""Everything one grading reads: the changes between two snapshots and the names expressions see."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from primbench_grading.collection import CollectionIndex, CollectionSpec
+from primbench_grading.diff import Change, ChangeKind, compute_diff
+from primbench_grading.expression.budget import Budget
+from primbench_grading.expression.environment import Environment, StateView, TargetView
+from primbench_grading.snapshot import Snapshot
+
+
+@dataclass(frozen=True)
+class Context:
+    """The changes of a trial, by collection and kind, and the environment of its expressions."""
+
+    collections: CollectionIndex
+    environment: Environment
+    undone: Environment
+    changes: Sequence[Change]
+    _groups: dict[tuple[str, str], list[Change]] = field(default_factory=dict)
+
+    def changes_of(self, spec: CollectionSpec, kind: ChangeKind) -> list[Change]:
+        """Changes of one kind in one collection, in the order of the state."""
+        return self._groups.get((spec.name, kind), [])
+
+
+def build_context(initial: Snapshot, final: Snapshot, *, targets: Mapping[str, object], session_start: str) -> Context:
+    """The context of a trial; `undone` is the environment as if the agent had done nothing."""
+    names = {
+        "initial": StateView(initial),
+        "state": StateView(final),
+        "target": TargetView(targets),
+        "session_start": session_start,
+    }
+    budget = Budget()
+    changes = compute_diff(initial, final)
+    context = Context(
+        CollectionIndex(initial.base.collections.values()),
+        Environment(names, budget),
+        Environment({**names, "state": names["initial"]}, budget),
+        changes,
+    )
+    for change in changes:
+        context._groups.setdefault((change.spec.name, change.kind), []).append(change)
+    return context

@@ -1,0 +1,258 @@
+"""The entries of a canonical_diff, as the task writes them."""
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from functools import cached_property
+from typing import Annotated, Any, Final, Literal, Self
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    PlainValidator,
+    WithJsonSchema,
+    model_validator,
+)
+
+from primbench_grading import errors
+from primbench_grading.expression.language import Expression, parse_expression
+from primbench_grading.predicate.loading import Predicate, PredicateField
+from primbench_grading.value import canonical_json, exact
+
+type Severity = Literal["critical", "high", "medium", "low"]
+
+COMMON_NAMES: Final = frozenset({"state", "initial", "target", "session_start"})
+
+
+def _load_expression(data: object) -> Expression:
+    if isinstance(data, Expression):
+        return data
+    if not isinstance(data, str):
+        raise errors.ExpressionError(f"expected an expression as text, got {data!r}")
+    return parse_expression(data)
+
+
+ExpressionField = Annotated[
+    Expression,
+    PlainValidator(_load_expression),
+    PlainSerializer(lambda expression: expression.source, return_type=str),
+    WithJsonSchema({"type": "string"}),
+]
+Weight = Annotated[Decimal, BeforeValidator(exact), Field(ge=0, le=1_000)]
+Predicates = dict[str, PredicateField]
+
+
+class Strict(BaseModel):
+    """Frozen, and refuses keys it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _name_unknown_key(cls, data: Any) -> Any:
+        unknown = sorted(set(data).difference(cls.model_fields)) if isinstance(data, dict) else []
+        if unknown:
+            known = ", ".join(cls.model_fields)
+            raise ValueError(f"unknown key {unknown[0]!r} with value {data[unknown[0]]!r}; known: {known}")
+        return data
+
+
+class Bijection(Strict):
+    """One distinct change for every element of `over`."""
+
+    over: ExpressionField
+    variable: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        self.over.check_names(COMMON_NAMES)
+        if self.variable in COMMON_NAMES | {"x", "a"}:
+            raise ValueError(f"variable {self.variable!r} hides a name every expression has")
+        return self
+
+
+class PositiveEntry(Strict):
+    """What create, update and delete entries share."""
+
+    entity: str | None = None
+    collection: str | None = None
+    desc: str = ""
+    weight: Weight = Decimal(1)
+    bijection: Bijection | None = None
+    when: ExpressionField | None = None
+
+    @property
+    def reference(self) -> str:
+        return self.collection or self.entity or ""
+
+    @cached_property
+    def rank(self) -> str:
+        """Orders entries by what they ask for, wherever the task lists them."""
+        return canonical_json(self.model_dump(mode="json", exclude={"desc"}))
+
+    def predicates(self) -> Iterator[tuple[str, str, Predicate]]:
+        """Every predicate with the key and the field it stands under."""
+        raise NotImplementedError
+
+    def _check_common(self) -> None:
+        if not self.reference:
+            raise ValueError("names neither an entity nor a collection")
+        if self.when is not None:
+            self.when.check_names(COMMON_NAMES)
+        names = COMMON_NAMES | {"x"}
+        if self.bijection is not None:
+            names |= {self.bijection.variable}
+        for key, field, predicate in self.predicates():
+            for expression in predicate.verdicts.expressions:
+                try:
+                    expression.check_names(names)
+                except ValueError as error:
+                    raise ValueError(f"{key}.{field}: {error}") from error
+
+
+def _pairs(key: str, predicates: Predicates) -> Iterator[tuple[str, str, Predicate]]:
+    return ((key, field, predicate) for field, predicate in predicates.items())
+
+
+class CreateEntry(PositiveEntry):
+    """`count` new records satisfy every property."""
+
+    properties: Predicates = Field(default_factory=dict)
+    count: int = Field(default=1, ge=1, le=1_000)
+
+    def predicates(self) -> Iterator[tuple[str, str, Predicate]]:
+        return _pairs("properties", self.properties)
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        self._check_common()
+        if self.bijection is not None and self.count != 1:
+            raise ValueError("count and bijection exclude each other")
+        return self
+
+
+class UpdateEntry(PositiveEntry):
+    """A record whose initial fields satisfy `where` changed so that its final fields satisfy `changes`."""
+
+    where: Predicates = Field(default_factory=dict)
+    changes: Predicates = Field(default_factory=dict)
+    also: tuple[str, ...] = ()
+
+    def predicates(self) -> Iterator[tuple[str, str, Predicate]]:
+        yield from _pairs("where", self.where)
+        yield from _pairs("changes", self.changes)
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        self._check_common()
+        return self
+
+
+class DeleteEntry(PositiveEntry):
+    """A record whose initial fields satisfy `where` is gone."""
+
+    where: Predicates = Field(default_factory=dict)
+
+    def predicates(self) -> Iterator[tuple[str, str, Predicate]]:
+        return _pairs("where", self.where)
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        self._check_common()
+        return self
+
+
+class InvariantEntry(Strict):
+    """No unmatched change in the collection, or among its records for which `filter` holds."""
+
+    collection: str
+    filter: ExpressionField | None = None
+    preserve: Literal["ALL"]
+    comprehensive: bool = False
+    desc: str = ""
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        if self.filter is not None:
+            self.filter.check_names(COMMON_NAMES | {"a"})
+        return self
+
+
+class ConstraintEntry(Strict):
+    """An expression over the two states and the targets holds."""
+
+    desc: str
+    expr: ExpressionField
+    severity: Severity
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        self.expr.check_names(COMMON_NAMES)
+        return self
+
+
+class NamedInvariant(Strict):
+    """A human name and a severity for another entry."""
+
+    name: str
+    ref: str = Field(pattern=r"^(invariant|create|update|delete)\[\d+\]$")
+    severity: Severity
+
+    @property
+    def section(self) -> str:
+        return self.ref.partition("[")[0]
+
+    @property
+    def index(self) -> int:
+        return int(self.ref.partition("[")[2][:-1])
+
+
+class AllowEntry(Strict):
+    """Changes that are neither asked for nor charged. Without `fields`, a record's whole change is allowed."""
+
+    entity: str | None = None
+    collection: str | None = None
+    where: Predicates = Field(default_factory=dict)
+    fields: tuple[str, ...] | None = None
+    desc: str = ""
+
+    @property
+    def reference(self) -> str:
+        return self.collection or self.entity or ""
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        if not self.reference:
+            raise ValueError("names neither an entity nor a collection")
+        _check_predicates(self.where.values())
+        return self
+
+
+class AnswerEntry(Strict):
+    """Rules on the agent's final answer.
+
+    In a text answer each rule judges the whole text and its key is only a name. In a JSON answer the key is the dotted
+    path of the judged part, `$` for the whole. Rules listed in `format_only` judge form, not knowledge.
+    """
+
+    format: Literal["text", "json"]
+    rules: Predicates = Field(min_length=1)
+    format_only: tuple[str, ...] = ()
+    weight: Weight = Decimal(1)
+    desc: str = ""
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        _check_predicates(self.rules.values())
+        unknown = sorted(set(self.format_only).difference(self.rules))
+        if unknown:
+            raise ValueError(f"format_only names unknown rule {unknown[0]!r}; known: {', '.join(self.rules)}")
+        return self
+
+
+def _check_predicates(predicates: Iterable[Predicate]) -> None:
+    for predicate in predicates:
+        for expression in predicate.verdicts.expressions:
+            expression.check_names(COMMON_NAMES | {"x"})

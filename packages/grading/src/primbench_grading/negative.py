@@ -1,0 +1,146 @@
+"""Verdicts on what must not happen: invariants, excess, constraints, and everything nobody asked for."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from primbench_grading.block import Part
+from primbench_grading.context import Context
+from primbench_grading.demand import Demand
+from primbench_grading.diff import Change
+from primbench_grading.entry import ConstraintEntry, InvariantEntry, NamedInvariant, Severity
+from primbench_grading.matching import Matching
+from primbench_grading.report import NegativeCheck, Reason
+from primbench_grading.sentence import constraint_sentence, invariant_sentence
+
+DEFAULT_INVARIANT_SEVERITY: Severity = "medium"
+
+
+@dataclass
+class Trial:
+    """The matched trial as the negative checks see it. `judged` grows as checks charge changes."""
+
+    context: Context
+    parts: Sequence[Part]
+    demands: Sequence[Demand]
+    matching: Matching
+    strays: Mapping[Change, tuple[str, ...]]
+    judged: set[Change] = field(default_factory=set)
+
+
+def judge_invariants(trial: Trial) -> list[NegativeCheck]:
+    """One check an invariant. Every stray change in an invariant's region is judged by it."""
+    return [_judge_invariant(trial, part, index) for part in trial.parts for index in range(len(part.block.invariant))]
+
+
+def _judge_invariant(trial: Trial, part: Part, index: int) -> NegativeCheck:
+    entry = part.block.invariant[index]
+    spec = trial.context.collections.find(entry.collection)
+    present = [change for change in trial.strays if change.spec.name == spec.name]
+    region = [change for change in present if _is_in_region(trial, entry, change)]
+    trial.judged.update(present if entry.comprehensive else region)
+    named = part.named("invariant", index)
+    return NegativeCheck(
+        id=f"{part.prefix}invariant[{index}]",
+        section="invariant",
+        index=index,
+        sentence=invariant_sentence(entry, named.name if named else None),
+        verdict="failed" if region else "passed",
+        severity=named.severity if named else DEFAULT_INVARIANT_SEVERITY,
+        noop=True,
+        reason=_change_reason(trial, region) if region else None,
+    )
+
+
+def _is_in_region(trial: Trial, entry: InvariantEntry, change: Change) -> bool:
+    if entry.filter is None:
+        return True
+    states = [record for record in (change.before, change.after) if record is not None]
+    return any(entry.filter.holds(trial.context.environment.bind("a", record)) for record in states)
+
+
+def _change_reason(trial: Trial, changes: Sequence[Change]) -> Reason:
+    first = changes[0]
+    more = f" and {len(changes) - 1} more" if len(changes) > 1 else ""
+    fields = trial.strays[first]
+    words = {"create": "was created", "delete": "was deleted"}
+    if first.kind != "update":
+        return Reason(f"{first.label} {words[first.kind]}{more}", first.label)
+    name = fields[0]
+    before, after = first.before or {}, first.after or {}
+    return Reason(
+        f"{first.label} changed in {', '.join(fields)}{more}", first.label, name, before.get(name), after.get(name)
+    )
+
+
+def judge_excess(trial: Trial) -> list[NegativeCheck]:
+    """For every create entry with a named severity: more records that fit it than it asks for."""
+    checks = []
+    for demand in trial.demands:
+        named = demand.part.named(demand.section, demand.index)
+        if named is not None and demand.section == "create" and demand.slots:
+            checks.append(_judge_excess(trial, demand, named))
+    return checks
+
+
+def _judge_excess(trial: Trial, demand: Demand, named: NamedInvariant) -> NegativeCheck:
+    accepted = {change for slot in demand.slots for change in trial.matching.accepted[slot]}
+    excess = [change for change in trial.strays if change in accepted and change not in trial.judged]
+    trial.judged.update(excess)
+    return NegativeCheck(
+        id=f"excess:{demand.id}",
+        section="excess",
+        index=demand.index,
+        sentence=f"{named.name}: no more than asked for",
+        verdict="failed" if excess else "passed",
+        severity=named.severity,
+        noop=True,
+        reason=_change_reason(trial, excess) if excess else None,
+    )
+
+
+def judge_constraints(trial: Trial, *, are_charged: bool) -> list[NegativeCheck]:
+    """One check a constraint. Not charged where their passing share already is the score."""
+    return [
+        _judge_constraint(trial, f"{part.prefix}constraints[{index}]", entry, index=index, is_charged=are_charged)
+        for part in trial.parts
+        for index, entry in enumerate(part.block.constraints)
+    ]
+
+
+def _judge_constraint(
+    trial: Trial, check_id: str, entry: ConstraintEntry, *, index: int, is_charged: bool
+) -> NegativeCheck:
+    holds = entry.expr.holds(trial.context.environment)
+    return NegativeCheck(
+        id=check_id,
+        section="constraints",
+        index=index,
+        sentence=constraint_sentence(entry),
+        verdict="passed" if holds else "failed",
+        severity=entry.severity,
+        noop=entry.expr.holds(trial.context.undone),
+        reason=None if holds else Reason(f"does not hold: {entry.expr.source}"),
+        is_charged=is_charged,
+    )
+
+
+def sweep(trial: Trial) -> list[NegativeCheck]:
+    """One failed check a change that nothing asked for, allowed or judged."""
+    mentioned = {demand.spec.name for demand in trial.demands}
+    checks: list[NegativeCheck] = []
+    for change, fields in trial.strays.items():
+        if change in trial.judged:
+            continue
+        checks.append(
+            NegativeCheck(
+                id=f"collateral[{len(checks)}]",
+                section="collateral",
+                index=len(checks),
+                sentence=f"Nobody asked for this change of {change.label}",
+                verdict="failed",
+                severity="medium" if change.spec.name in mentioned else "high",
+                noop=True,
+                reason=_change_reason(trial, [change]) if fields else None,
+            )
+        )
+    return checks

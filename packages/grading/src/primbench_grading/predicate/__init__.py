@@ -1,0 +1,1 @@
+"""The twenty predicates: single-key mappings that judge one value."""

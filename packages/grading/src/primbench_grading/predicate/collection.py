@@ -1,0 +1,60 @@
+"""Predicates on lists, texts' lengths and records: set_eq, subset, superset, contains, length, fields."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from primbench_grading import errors
+from primbench_grading.predicate.combination import join
+from primbench_grading.predicate.model import Verdicts, builder, load_predicate
+from primbench_grading.value import identity, same
+
+
+def _set_predicate(key: str, relation: Callable[[set[Hashable], set[Hashable]], bool]) -> None:
+    @builder(key)
+    def build(argument: Any) -> Verdicts:
+        if not isinstance(argument, list):
+            raise errors.PredicateError(f"takes a list of values, not {argument!r}")
+        wanted = {identity(item) for item in argument}
+        return Verdicts(
+            lambda value, _: isinstance(value, list) and relation({identity(item) for item in value}, wanted)
+        )
+
+
+_set_predicate("set_eq", lambda ours, wanted: ours == wanted)
+_set_predicate("subset", lambda ours, wanted: ours <= wanted)
+_set_predicate("superset", lambda ours, wanted: ours >= wanted)
+
+
+@builder("contains")
+def _contains(argument: Any) -> Verdicts:
+    def test(value: object, _: object) -> bool:
+        if isinstance(value, str):
+            return isinstance(argument, str) and argument in value
+        return isinstance(value, list) and any(same(item, argument) for item in value)
+
+    return Verdicts(test)
+
+
+@builder("length")
+def _length(argument: Any) -> Verdicts:
+    inner = load_predicate(argument if isinstance(argument, dict) else {"eq": argument})
+    if not isinstance(argument, dict | int) or isinstance(argument, bool):
+        raise errors.PredicateError(f"takes a number or a predicate on it, not {argument!r}")
+    return Verdicts(
+        lambda value, environment: isinstance(value, str | list | dict) and inner.holds(len(value), environment),
+        inner.verdicts.expressions,
+        inner.verdicts.targets,
+    )
+
+
+@builder("fields")
+def _fields(argument: Any) -> Verdicts:
+    if not isinstance(argument, dict):
+        raise errors.PredicateError(f"takes predicates by field, not {argument!r}")
+    parts = {name: load_predicate(part) for name, part in argument.items()}
+    return join(
+        parts.values(),
+        lambda value, environment: (
+            isinstance(value, dict) and all(part.holds(value.get(name), environment) for name, part in parts.items())
+        ),
+    )
