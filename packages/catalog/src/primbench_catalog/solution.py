@@ -1,0 +1,61 @@
+"""The steps of a solution: what a person does, in the words of the environment, without ids."""
+
+from typing import Annotated
+
+from pydantic import Discriminator, Field, JsonValue, Tag
+
+from primbench_catalog.model import CatalogModel, JsonObject, OperationId, SnakeId
+
+STEP_KEYS = ("find", "do", "read", "answer")
+
+
+class FindStep(CatalogModel):
+    """Looks a record up by fields it must have; `name` stands for the record in later steps."""
+
+    entity: SnakeId = Field(alias="find", description="Entity with a lookup in the environment's page map.")
+    where: JsonObject = Field(default_factory=dict, description="Field -> exact wanted value.")
+    name: SnakeId = Field(alias="as", description="Name of the found record in later steps.")
+
+
+class ReadStep(CatalogModel):
+    """Looks a record up and reads all its facts, detail page included."""
+
+    entity: SnakeId = Field(alias="read", description="Entity with a lookup in the environment's page map.")
+    where: JsonObject = Field(default_factory=dict, description="Field -> exact wanted value.")
+    name: SnakeId = Field(alias="as", description="Name of the read record in later steps.")
+
+
+class DoStep(CatalogModel):
+    """Does an operation; path, query and body fields are given together by name."""
+
+    operation_id: OperationId = Field(alias="do", description="Operation of the environment.")
+    arguments: JsonObject = Field(default_factory=dict, alias="with", description="Argument -> value.")
+    name: SnakeId | None = Field(None, alias="as", description="Name of the answer in later steps.")
+
+
+class AnswerStep(CatalogModel):
+    """Gives the final answer; a value that is not text is answered as JSON."""
+
+    value: JsonValue = Field(alias="answer", description="Text or JSON with placeholders.")
+
+
+def _step_key(data: object) -> str | None:
+    if isinstance(data, FindStep | ReadStep | DoStep | AnswerStep):
+        return {FindStep: "find", ReadStep: "read", DoStep: "do", AnswerStep: "answer"}[type(data)]
+    found = [key for key in STEP_KEYS if isinstance(data, dict) and key in data]
+    return found[0] if len(found) == 1 else None
+
+
+Step = Annotated[
+    Annotated[FindStep, Tag("find")]
+    | Annotated[ReadStep, Tag("read")]
+    | Annotated[DoStep, Tag("do")]
+    | Annotated[AnswerStep, Tag("answer")],
+    Discriminator(
+        _step_key,
+        custom_error_type="step_kind",
+        custom_error_message="expected a step with exactly one of the keys find, do, read, answer",
+    ),
+]
+
+__all__ = ["STEP_KEYS", "AnswerStep", "DoStep", "FindStep", "ReadStep", "Step"]
