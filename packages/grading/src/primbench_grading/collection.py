@@ -14,7 +14,8 @@ class CollectionSpec:
     """One collection of the state.
 
     `coupled` maps a field to the fields it follows: its change is free once one of those is accounted for. Given as
-    a plain sequence, the fields follow any accounted change of the same record.
+    a plain sequence, the fields follow any accounted change of the same record. In an incidental collection (a log, a
+    history) no change is ever charged, though entries may ask for some.
     """
 
     name: str
@@ -23,6 +24,7 @@ class CollectionSpec:
     id_field: str = "id"
     incidental: tuple[str, ...] = ()
     coupled: tuple[str, ...] | Mapping[str, tuple[str, ...]] = field(default=())
+    is_incidental: bool = False
 
     def follows(self, name: str, accounted: Iterable[str]) -> bool:
         """Whether the change of field `name` is a consequence of a change already accounted for."""

@@ -29,7 +29,9 @@ class Change:
 
     @property
     def is_incidental(self) -> bool:
-        """Whether nothing but incidental fields changed."""
+        """Whether the collection is incidental, or nothing but incidental fields changed."""
+        if self.spec.is_incidental:
+            return True
         return self.kind == "update" and set(self.fields) <= set(self.spec.incidental)
 
 

@@ -1,7 +1,7 @@
 """State as records by collection and id: a shared base document plus one session's changes."""
 
 from collections.abc import Iterable, Mapping
-from typing import Self
+from typing import Self, cast
 
 from primbench_grading import errors
 from primbench_grading.collection import CollectionSpec
@@ -25,6 +25,22 @@ class BaseDocument:
         self.places = {
             name: {key: place for place, key in enumerate(records)} for name, records in self.records.items()
         }
+        self._exact: dict[str, dict[str, Record]] = {}
+        self._materialised: dict[str, Value] = {}
+
+    def exact_records(self, collection: str) -> dict[str, Record]:
+        """The records by id with exact numbers; checked once however many sessions share the document."""
+        if collection not in self._exact:
+            self._exact[collection] = {
+                key: cast("Record", exact(record)) for key, record in self.records[collection].items()
+            }
+        return self._exact[collection]
+
+    def materialise(self, collection: str) -> Value:
+        if collection not in self._materialised:
+            records = [*self.exact_records(collection).values()]
+            self._materialised[collection] = _document_form(self.collections[collection], records)
+        return self._materialised[collection]
 
 
 class Snapshot:
@@ -48,6 +64,8 @@ class Snapshot:
     @classmethod
     def layered(cls, base: BaseDocument, changes: Changes, collections: Iterable[CollectionSpec] | None = None) -> Self:
         """Changes over a base. None deletes; a record the base lacks is created, in the order given.
+
+        The one record of a singleton has the id "". A plain value is its own record, or {"id": value, "value": value}.
 
         Raises:
             DocumentError: `collections` differs from what the base was indexed with, or a change names another one.
@@ -74,29 +92,33 @@ class Snapshot:
 
     def materialise(self, collection: str) -> Value:
         """The collection as the document writes it: a list of records, one record, or a list of values."""
+        changed = self.changes.get(collection)
+        if not changed:
+            return self.base.materialise(collection)
         if collection not in self._materialised:
-            spec = self.base.collections[collection]
-            records = [exact(self.record(collection, key)) for key in self.keys(collection)]
-            self._materialised[collection] = _document_form(spec, records)
+            kept = [changed.get(key, record) for key, record in self.base.exact_records(collection).items()]
+            created = [record for key, record in changed.items() if key not in self.base.records[collection]]
+            records = [record for record in (*kept, *created) if record is not None]
+            self._materialised[collection] = _document_form(self.base.collections[collection], records)
         return self._materialised[collection]
 
 
-def _document_form(spec: CollectionSpec, records: list[Value]) -> Value:
+def _document_form(spec: CollectionSpec, records: list[Record]) -> Value:
     if spec.shape == "singleton":
-        return records[0] if records else None
+        return cast("Value", records[0]) if records else None
     if spec.shape == "values":
-        return [record["value"] for record in records if isinstance(record, dict)]
-    return records
+        return [record["value"] for record in records]
+    return cast("Value", records)
 
 
-def _layer(spec: CollectionSpec, key: str, record: Record | None) -> Record | None:
+def _layer(spec: CollectionSpec, key: str, record: object) -> Record | None:
     if record is None:
         return None
-    if not isinstance(record, Mapping):
-        raise errors.DocumentError(f"{spec.name}/{key}: a record is an object, not {record!r}")
-    plain = exact(record)
-    assert isinstance(plain, dict)
-    return plain
+    if isinstance(record, Mapping):
+        return cast("Record", exact(record))
+    if spec.shape == "values":
+        return {"id": exact(record), "value": exact(record)}
+    raise errors.DocumentError(f"{spec.name}/{key}: a record is an object, not {record!r}")
 
 
 def _index(spec: CollectionSpec, content: object) -> dict[str, Record]:

@@ -45,7 +45,7 @@ def build_allowance(context: Context, entries: Iterable[AllowEntry]) -> Allowanc
 def stray_fields(change: Change, matching: Matching, allowance: Allowance) -> tuple[str, ...]:
     """Fields of the change that nothing accounts for; empty if it is accounted for as a whole."""
     permitted = allowance.fields(change)
-    if permitted is None:
+    if permitted is None or change.spec.is_incidental:
         return ()
     if change.kind != "update":
         return () if matching.is_matched(change) else change.fields or (change.spec.id_field,)

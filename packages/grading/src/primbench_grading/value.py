@@ -1,13 +1,15 @@
 """Values of documents: exact numbers, equality that never crosses types, one way to write them."""
 
 import json
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from decimal import Decimal
 from typing import cast
 
 type Value = bool | int | Decimal | str | list["Value"] | dict[str, "Value"] | None
 type Record = Mapping[str, Value]
 
+_SIMPLE = frozenset({bool, int, str, Decimal, type(None)})
+_JSON_KINDS = _SIMPLE | {dict, list}
 _CONTAINERS = frozenset({list, dict, float})
 
 
@@ -28,11 +30,27 @@ def exact(value: object) -> Value:
     """The same value with binary floats replaced by the decimal they print as. Shares what needs no change."""
     if isinstance(value, float):
         return Decimal(repr(value))
+    if _is_exact(value):
+        return cast("Value", value)
     if isinstance(value, Mapping):
         return {str(key): exact(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [exact(item) for item in value]
     return cast("Value", value)
+
+
+def _is_exact(value: object) -> bool:
+    items: Iterable[object]
+    if isinstance(value, dict):
+        items = value.values()
+    elif isinstance(value, list):
+        items = value
+    else:
+        return type(value) in _SIMPLE
+    kinds = {*map(type, items)}
+    if kinds <= _SIMPLE:
+        return True
+    return kinds <= _JSON_KINDS and all(_is_exact(item) for item in items if type(item) not in _SIMPLE)
 
 
 def same(left: object, right: object) -> bool:

@@ -93,6 +93,7 @@ FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
     "tuple": tuple,
     "zip": zip,
 }
+_LAZY: Final = frozenset({"all", "any", "enumerate", "next", "zip"})
 _KEYWORDS: Final = {
     "max": {"default"},
     "min": {"default"},
@@ -154,8 +155,8 @@ def keyword_names(function: str) -> frozenset[str]:
 
 
 def call_function(name: str, arguments: Arguments, budget: Budget) -> object:
-    """The result of a listed function. Iterables are counted against the budget as they are read."""
-    positional = [_counted(value, budget) if name != "len" else value for value in arguments[0]]
+    """The result of a listed function. Lists and iterators are counted against the budget."""
+    positional = [_counted(name, value, budget) for value in arguments[0]]
     return _guarded(name, FUNCTIONS[name], (positional, arguments[1]), budget)
 
 
@@ -207,41 +208,15 @@ def _guarded(name: str, function: Callable[..., object], arguments: Arguments, b
 
 
 def _lacks_value(positional: list[object]) -> bool:
-    for value in positional:
-        if value is None or (isinstance(value, list | tuple | set) and None in value):
-            return True
-        if isinstance(value, _CountedItems) and value.met_none:
-            return True
-    return False
+    return any(value is None or (isinstance(value, list | tuple | set) and None in value) for value in positional)
 
 
-class _CountedItems:
-    """Reads an iterable once, counting each item and remembering whether one was None."""
-
-    __slots__ = ("_budget", "_count", "_items", "met_none")
-
-    def __init__(self, items: Iterable[object], budget: Budget) -> None:
-        self._items = iter(items)
-        self._budget = budget
-        self._count = 0
-        self.met_none = False
-
-    def __iter__(self) -> Iterator[object]:
-        return self
-
-    def __next__(self) -> object:
-        item = next(self._items)
-        self._count += 1
-        self._budget.spend()
-        if self._count > MAX_ITEM_COUNT:
-            raise errors.BudgetError(f"more than {MAX_ITEM_COUNT} items")
-        self.met_none = self.met_none or item is None
-        return item
-
-
-def _counted(value: object, budget: Budget) -> object:
+def _counted(name: str, value: object, budget: Budget) -> object:
+    """The argument, read and counted; iterators stay lazy for the functions that may stop early."""
     if isinstance(value, Iterator):
-        return _CountedItems(value, budget)
+        if name in _LAZY:
+            return value
+        value = [*value]
     if isinstance(value, list | tuple | set | dict | range):
         budget.spend(len(value))
     return value

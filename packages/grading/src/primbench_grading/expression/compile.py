@@ -55,20 +55,26 @@ def _name(compiler: Compiler, node: ast.Name) -> Closure:
             raise errors.ExpressionError(f"function {name!r} can only be called")
         compiler.free_names.add(name)
 
-    def read(environment: Environment) -> object:
-        try:
-            return environment.names[name]
-        except KeyError as error:
-            raise errors.AuthorError(f"unknown name {name!r}") from error
-
-    return read
+    return lambda environment: environment.names[name]
 
 
 def _attribute(compiler: Compiler, node: ast.Attribute) -> Closure:
     owner, name = compiler.compile(node.value), node.attr
     if name.startswith("__"):
         raise errors.ExpressionError(f"field {name!r} is not allowed")
+    if isinstance(node.value, ast.Name):
+        return _field_of_name(node.value.id, name)
     return lambda environment: read_attribute(owner(environment), name)
+
+
+def _field_of_name(variable: str, name: str) -> Closure:
+    """Reads a field of a variable in one step: what loops over many records spend their time on."""
+
+    def read(environment: Environment) -> object:
+        owner = environment.names[variable]
+        return owner.get(name) if type(owner) is dict else read_attribute(owner, name)
+
+    return read
 
 
 def _subscript(compiler: Compiler, node: ast.Subscript) -> Closure:
@@ -132,16 +138,19 @@ def _boolean(compiler: Compiler, node: ast.BoolOp) -> Closure:
 
 def _comparison(compiler: Compiler, node: ast.Compare) -> Closure:
     first = compiler.compile(node.left)
-    rest = [(type(op).__name__, compiler.compile(right)) for op, right in zip(node.ops, node.comparators, strict=True)]
+    rest = [
+        (operation.COMPARISONS[type(op).__name__], compiler.compile(right))
+        for op, right in zip(node.ops, node.comparators, strict=True)
+    ]
     if len(rest) == 1:
-        name, second = rest[0]
-        return lambda environment: operation.compare(name, first(environment), second(environment))
+        test, second = rest[0]
+        return lambda environment: test(first(environment), second(environment))
 
     def evaluate(environment: Environment) -> object:
         left = first(environment)
-        for name, closure in rest:
+        for test, closure in rest:
             right = closure(environment)
-            if not operation.compare(name, left, right):
+            if not test(left, right):
                 return False
             left = right
         return True

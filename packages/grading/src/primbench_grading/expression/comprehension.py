@@ -1,8 +1,9 @@
 """Comprehensions and generator expressions."""
 
 import ast
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import NamedTuple, Protocol, cast
 
 from primbench_grading import errors
 from primbench_grading.expression.budget import MAX_ITEM_COUNT
@@ -59,26 +60,22 @@ def _closure(node: Comprehension, loops: list[_Loop], results: list[Closure]) ->
     first = results[0]
 
     def generate(environment: Environment) -> Iterator[object]:
-        names = dict(environment.names)
-        scope = Environment(names, environment.budget)
-        return (first(scope) for _ in _iterate(loops, scope, names))
+        return _produce(loops, first, Environment(dict(environment.names), environment.budget))
 
     def gather(environment: Environment) -> list[object]:
-        items = []
-        for item in generate(environment):
-            items.append(item)
-            if len(items) > MAX_ITEM_COUNT:
-                raise errors.BudgetError(f"a comprehension of more than {MAX_ITEM_COUNT} items")
+        items = [*islice(generate(environment), MAX_ITEM_COUNT + 1)]
+        if len(items) > MAX_ITEM_COUNT:
+            raise errors.BudgetError(f"a comprehension of more than {MAX_ITEM_COUNT} items")
         return items
 
     def gather_set(environment: Environment) -> object:
-        return _hashable(lambda: set(gather(environment)))
+        items = gather(environment)
+        return _hashable(lambda: set(items))
 
     def gather_mapping(environment: Environment) -> object:
-        names = dict(environment.names)
-        scope = Environment(names, environment.budget)
-        pairs = ((first(scope), results[1](scope)) for _ in _iterate(loops, scope, names))
-        return _hashable(lambda: dict(pairs))
+        scope = Environment(dict(environment.names), environment.budget)
+        pairs = [*_produce(loops, lambda inner: (first(inner), results[1](inner)), scope)]
+        return _hashable(lambda: dict(pairs))  # type: ignore[arg-type]
 
     kinds: dict[type[ast.expr], Closure] = {
         ast.GeneratorExp: generate,
@@ -89,19 +86,22 @@ def _closure(node: Comprehension, loops: list[_Loop], results: list[Closure]) ->
     return kinds[type(node)]
 
 
-def _iterate(loops: list[_Loop], scope: Environment, names: dict[str, object]) -> Iterator[None]:
-    if not loops:
-        yield
-        return
+def _produce(loops: list[_Loop], result: Closure, scope: Environment) -> Iterator[object]:
     loop, inner = loops[0], loops[1:]
+    budget, names = scope.budget, cast("dict[str, object]", scope.names)
+    variable, conditions = loop.variables[0], loop.conditions
     for item in _items(loop.source(scope)):
-        scope.budget.spend(2)
-        _bind(loop, item, names)
-        if all(condition(scope) for condition in loop.conditions):
-            if inner:
-                yield from _iterate(inner, scope, names)
-            else:
-                yield
+        budget.spend(2)
+        if loop.unpacks:
+            _unpack(loop, item, names)
+        else:
+            names[variable] = item
+        if conditions and not all(condition(scope) for condition in conditions):
+            continue
+        if inner:
+            yield from _produce(inner, result, scope)
+        else:
+            yield result(scope)
 
 
 def _items(source: object) -> Iterator[object]:
@@ -112,17 +112,14 @@ def _items(source: object) -> Iterator[object]:
     return iter(sorted(source, key=repr) if isinstance(source, set) else source)
 
 
-def _bind(loop: _Loop, item: object, names: dict[str, object]) -> None:
-    if not loop.unpacks:
-        names[loop.variables[0]] = item
-        return
+def _unpack(loop: _Loop, item: object, names: dict[str, object]) -> None:
     if not isinstance(item, list | tuple) or len(item) != len(loop.variables):
         raise errors.AuthorError(f"{item!r} does not unpack into {len(loop.variables)} names")
     names.update(zip(loop.variables, item, strict=True))
 
 
-def _hashable(build: object) -> object:
+def _hashable(build: Callable[[], object]) -> object:
     try:
-        return build()  # type: ignore[operator]
+        return build()
     except TypeError as error:
         raise errors.AuthorError(f"a list or record cannot be in a set or be a key: {error}") from error

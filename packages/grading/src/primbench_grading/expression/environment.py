@@ -10,9 +10,9 @@ from primbench_grading.snapshot import Snapshot
 type Closure = Callable[["Environment"], object]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Environment:
-    """Names and their values, with the budget of the grading."""
+    """Names and their values, with the budget of the grading. Only a comprehension changes its own copy of names."""
 
     names: Mapping[str, object]
     budget: Budget = field(default_factory=Budget)
@@ -49,10 +49,10 @@ class TargetView:
 
 def read_attribute(owner: object, name: str) -> object:
     """The field of a record; None if the record lacks it. Nothing but data has attributes."""
+    if isinstance(owner, dict):
+        return owner.get(name)
     if isinstance(owner, StateView | TargetView):
         return owner.read(name)
-    if isinstance(owner, Mapping):
-        return owner.get(name)
     if owner is None:
         raise errors.MissingDataError(f"None has no field {name!r}")
     raise errors.AuthorError(f"{type(owner).__name__} has no field {name!r}; only records have")
@@ -66,7 +66,7 @@ def read_item(owner: object, key: object) -> object:
         if not isinstance(key, str):
             raise errors.AuthorError(f"a collection or target is named by a text, not {key!r}")
         return owner.read(key)
-    if not isinstance(owner, Mapping | list | tuple | str | range):
+    if not isinstance(owner, dict | list | tuple | str | range):
         raise errors.AuthorError(f"{type(owner).__name__} has no items")
     try:
         return owner[key]  # type: ignore[index, call-overload]

@@ -29,7 +29,7 @@ class Expression:
     _closure: Closure
 
     def evaluate(self, environment: Environment) -> object:
-        """The value.
+        """The value. `check_names` has made sure that the environment has every name.
 
         Raises:
             MissingDataError: the data lack what the expression needs.

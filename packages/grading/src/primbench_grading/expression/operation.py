@@ -9,6 +9,8 @@ from primbench_grading import errors
 from primbench_grading.expression.budget import MAX_INTEGER_BITS, MAX_ITEM_COUNT, MAX_TEXT_CHARS, bounded
 from primbench_grading.value import same
 
+type Comparison = Callable[[object, object], bool]
+
 MAX_EXPONENT: Final = 256
 
 _ARITHMETIC: Final[dict[str, Callable[[Any, Any], Any]]] = {
@@ -22,14 +24,7 @@ _ARITHMETIC: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "BitOr": operator.or_,
     "BitXor": operator.xor,
 }
-_ORDER: Final[dict[str, Callable[[Any, Any], Any]]] = {
-    "Lt": operator.lt,
-    "LtE": operator.le,
-    "Gt": operator.gt,
-    "GtE": operator.ge,
-}
 ARITHMETIC_NAMES: Final = frozenset({*_ARITHMETIC, "Div"})
-COMPARISON_NAMES: Final = frozenset({*_ORDER, "Eq", "NotEq", "Is", "IsNot", "In", "NotIn"})
 
 
 def arithmetic(name: str, left: object, right: object) -> object:
@@ -101,32 +96,16 @@ def _check_product(left: object, right: object) -> None:
                 raise errors.BudgetError(f"a repetition of {len(sequence) * count} items; at most {limit}")
 
 
-def compare(name: str, left: object, right: object) -> bool:
-    """The result of a comparison. Equality and membership never cross types; order wants two values of one kind.
+def _ordered(relation: Callable[[Any, Any], Any]) -> Comparison:
+    def test(left: object, right: object) -> bool:
+        if left is None or right is None:
+            raise errors.MissingDataError("an order comparison met None")
+        try:
+            return bool(relation(left, right))
+        except TypeError as error:
+            raise errors.AuthorError(f"no order: {error}") from error
 
-    Raises:
-        MissingDataError: order or membership met None.
-        AuthorError: the values have no order, or the right one has no members.
-    """
-    match name:
-        case "Eq" | "Is":
-            return equal(left, right)
-        case "NotEq" | "IsNot":
-            return not equal(left, right)
-        case "In":
-            return contains(right, left)
-        case "NotIn":
-            return not contains(right, left)
-    if left is None or right is None:
-        raise errors.MissingDataError("an order comparison met None")
-    try:
-        return bool(_ORDER[name](left, right))
-    except TypeError as error:
-        raise errors.AuthorError(f"no order: {error}") from error
-
-
-def equal(left: object, right: object) -> bool:
-    return same(left, right)
+    return test
 
 
 def contains(container: object, item: object) -> bool:
@@ -146,3 +125,21 @@ def contains(container: object, item: object) -> bool:
             return item in container
         return any(same(member, item) for member in container)
     raise errors.AuthorError(f"{type(container).__name__} has no members")
+
+
+def _differs(left: object, right: object) -> bool:
+    return not same(left, right)
+
+
+COMPARISONS: Final[dict[str, Comparison]] = {
+    "Eq": same,
+    "NotEq": _differs,
+    "Is": same,
+    "IsNot": _differs,
+    "In": lambda left, right: contains(right, left),
+    "NotIn": lambda left, right: not contains(right, left),
+    "Lt": _ordered(operator.lt),
+    "LtE": _ordered(operator.le),
+    "Gt": _ordered(operator.gt),
+    "GtE": _ordered(operator.ge),
+}
