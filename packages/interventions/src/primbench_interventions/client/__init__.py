@@ -1,0 +1,1 @@
+"""Interventions of the client layer, one file each."""

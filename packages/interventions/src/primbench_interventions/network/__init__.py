@@ -1,0 +1,1 @@
+"""Interventions of the network layer, one file each."""

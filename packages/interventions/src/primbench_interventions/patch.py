@@ -1,0 +1,49 @@
+"""JSON Patch (RFC 6902) as far as states need it: records are addressed by id, /collection/id[/field]."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from pydantic import Field
+
+from primbench_interventions.facts import EnvironmentFacts, Shape
+from primbench_interventions.trigger import unknown
+from primbench_interventions.value import Json, JsonField, StrictModel
+from primbench_interventions.violation import Violation
+
+NEW = "-"
+"""Last part of a pointer that creates a record: the environment draws its id."""
+
+
+class PatchOperation(StrictModel):
+    """One step of a patch."""
+
+    op: Literal["add", "replace", "remove"]
+    """What is done. "add" to /collection/- creates a record with an id that the environment draws."""
+    path: str = Field(pattern=r"^/[^/]+(/[^/]*)*$")
+    """JSON Pointer: /collection/id, /collection/id/field, /collection/-."""
+    value: JsonField = None
+    """The record or field value; absent for "remove"."""
+
+    def document(self) -> dict[str, Json]:
+        """Give the step as JSON Patch writes it."""
+        step: dict[str, Json] = {"op": self.op, "path": self.path}
+        return step if self.op == "remove" else {**step, "value": self.value}
+
+    def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
+        """Give what does not fit the environment."""
+        name, *rest = self.path.removeprefix("/").split("/")
+        collection = facts.collections.get(name)
+        if collection is None:
+            yield unknown(("path",), name, "collection", facts.collections)
+            return
+        field = rest[0] if collection.shape == Shape.SINGLETON and rest else (rest[1] if len(rest) > 1 else "")
+        properties = collection.record_schema.get("properties")
+        if field and isinstance(properties, dict) and field not in properties:
+            yield unknown(("path",), field, f"field of {name}", properties)
+
+
+def patch_bytes(operations: Sequence[PatchOperation]) -> bytes:
+    """Write the patch as canonical JSON."""
+    document = [operation.document() for operation in operations]
+    return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()

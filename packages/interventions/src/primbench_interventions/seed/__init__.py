@@ -1,0 +1,1 @@
+"""Interventions of the seed layer, one file each."""

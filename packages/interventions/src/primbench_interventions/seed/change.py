@@ -1,0 +1,116 @@
+"""How a field of a copied record differs from the original."""
+
+from typing import Annotated, Literal, Self, override
+
+from pydantic import Field, model_validator
+
+from primbench_interventions.draw import Draw
+from primbench_interventions.errors import PlanError
+from primbench_interventions.value import Json, JsonField, StrictModel
+
+COPY_COUNT_MAX = 10
+OFFSET_MAX = 1_000_000
+
+
+class FieldChange(StrictModel):
+    """Derives a field's value in a copy from its value in the original."""
+
+    def value(self, original: Json, copy_index: int, draw: Draw) -> Json:
+        """Give the value in copy `copy_index`, from 0. Raises PlanError when the original does not allow it."""
+        raise NotImplementedError
+
+
+class SetValue(FieldChange):
+    """The same given value in every copy."""
+
+    how: Literal["set"]
+    to: JsonField
+    """The value."""
+
+    @override
+    def value(self, original: Json, copy_index: int, draw: Draw) -> Json:
+        return self.to
+
+
+class PickValue(FieldChange):
+    """Another of the given values in each copy, in an order drawn from the seed."""
+
+    how: Literal["pick"]
+    among: tuple[JsonField, ...] = Field(min_length=1, max_length=50)
+    """The values; those equal to the original's are left out. At least as many as copies must remain."""
+
+    @override
+    def value(self, original: Json, copy_index: int, draw: Draw) -> Json:
+        others = [value for value in self.among if value != original]
+        if copy_index >= len(others):
+            raise PlanError(f"{len(others)} values differ from {original!r}; copy {copy_index + 1} needs one more")
+        others.sort(key=lambda value: draw.hexadecimal(16, f"pick {value!r}"))
+        return others[copy_index]
+
+
+class AppendText(FieldChange):
+    """Text behind the original's."""
+
+    how: Literal["append"]
+    text: str = Field(min_length=1, max_length=80)
+    """What is appended, its leading blank included."""
+
+    @override
+    def value(self, original: Json, copy_index: int, draw: Draw) -> Json:
+        return _as_text(original) + self.text
+
+
+class SwapText(FieldChange):
+    """Another word or attribute inside the original's text."""
+
+    how: Literal["swap"]
+    old: str = Field(alias="from", min_length=1, max_length=80)
+    """Part of the original's text; every occurrence is replaced."""
+    new: str = Field(alias="to", max_length=80)
+    """What stands there instead."""
+
+    @override
+    def value(self, original: Json, copy_index: int, draw: Draw) -> Json:
+        text = _as_text(original)
+        if self.old not in text:
+            raise PlanError(f"{self.old!r} is not in {text!r}")
+        return text.replace(self.old, self.new)
+
+
+class OffsetNumber(FieldChange):
+    """A number near the original's, another in each copy, never the original's own."""
+
+    how: Literal["offset"]
+    least: int = Field(ge=-OFFSET_MAX, le=OFFSET_MAX)
+    """Smallest difference, in the field's unit, counts."""
+    most: int = Field(ge=-OFFSET_MAX, le=OFFSET_MAX)
+    """Greatest difference, in the field's unit, counts."""
+    step: int = Field(1, ge=1, le=OFFSET_MAX)
+    """Differences are multiples of this beyond `least`: 100 keeps the cents of a price."""
+    floor: int = 0
+    """No value falls below this."""
+
+    @model_validator(mode="after")
+    def _agree(self) -> Self:
+        if self.least > self.most:
+            raise ValueError(f"least {self.least} is above most {self.most}")
+        return self
+
+    @override
+    def value(self, original: Json, copy_index: int, draw: Draw) -> Json:
+        if not isinstance(original, int) or isinstance(original, bool):
+            raise PlanError(f"{original!r} is not an integer; offset needs one")
+        near = [original + difference for difference in range(self.least, self.most + 1, self.step) if difference]
+        values = [value for value in near if value >= self.floor]
+        if copy_index >= len(values):
+            raise PlanError(f"{len(values)} values lie within the bounds; copy {copy_index + 1} needs one more")
+        return values[(draw.below(len(values), "offset") + copy_index) % len(values)]
+
+
+type AnyFieldChange = Annotated[SetValue | PickValue | AppendText | SwapText | OffsetNumber, Field(discriminator="how")]
+
+
+def _as_text(original: Json) -> str:
+    if not isinstance(original, str):
+        raise PlanError(f"{original!r} is not text")
+    return original

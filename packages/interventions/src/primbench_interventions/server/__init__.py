@@ -1,0 +1,1 @@
+"""Interventions of the server layer, one file each."""
