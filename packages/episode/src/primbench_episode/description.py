@@ -1,0 +1,99 @@
+"""What an environment is: the mirror of environment.v1.Description."""
+
+from enum import StrEnum
+from functools import cached_property
+
+from pydantic import Field
+
+from primbench_episode.page_map import Lookup, PageMap, Procedure
+from primbench_episode.wire_model import JsonObject, JsonObjectBytes, WireModel
+
+
+class Shape(StrEnum):
+    """What a collection looks like in the document."""
+
+    RECORDS = "COLLECTION_SHAPE_RECORDS"
+    SINGLETON = "COLLECTION_SHAPE_SINGLETON"
+    VALUES = "COLLECTION_SHAPE_VALUES"
+
+
+class CoupledField(WireModel):
+    """A field that follows others."""
+
+    field: str
+    cause_fields: tuple[str, ...] = ()
+
+
+class Collection(WireModel):
+    """One collection of the state."""
+
+    name: str
+    entity: str
+    shape: Shape
+    id_field: str = ""
+    incidental_fields: tuple[str, ...] = ()
+    coupled_fields: tuple[CoupledField, ...] = ()
+    record_schema: JsonObjectBytes = Field(default_factory=dict)
+    is_incidental: bool = False
+
+
+class Operation(WireModel):
+    """One operation of the HTTP interface."""
+
+    operation_id: str
+    method: str
+    path: str
+    is_mutating: bool = False
+    request_schema: JsonObjectBytes = Field(default_factory=dict)
+    response_schema: JsonObjectBytes = Field(default_factory=dict)
+    query_parameters: tuple[str, ...] = ()
+    success_status: int = 200
+
+
+class Seeder(WireModel):
+    """One seeder."""
+
+    name: str
+    summary: str = ""
+    params_schema: JsonObjectBytes = Field(default_factory=dict)
+    output_fields: tuple[str, ...] = ()
+
+
+class Description(WireModel):
+    """One environment."""
+
+    environment_id: str
+    title: str = ""
+    host: str
+    version: str = ""
+    base_digest: str = ""
+    collections: tuple[Collection, ...] = ()
+    operations: tuple[Operation, ...] = ()
+    seeders: tuple[Seeder, ...] = ()
+    page_map: PageMap = PageMap()
+    effect_actions: tuple[str, ...] = ()
+
+    @cached_property
+    def operations_by_id(self) -> dict[str, Operation]:
+        """Operation id -> operation."""
+        return {operation.operation_id: operation for operation in self.operations}
+
+    @cached_property
+    def seeders_by_name(self) -> dict[str, Seeder]:
+        """Seeder name -> seeder."""
+        return {seeder.name: seeder for seeder in self.seeders}
+
+    @cached_property
+    def lookups_by_entity(self) -> dict[str, Lookup]:
+        """Entity of a solution -> lookup."""
+        return {lookup.entity: lookup for lookup in self.page_map.lookups}
+
+    @cached_property
+    def procedures_by_operation(self) -> dict[str, Procedure]:
+        """Operation id -> procedure."""
+        return {procedure.operation_id: procedure for procedure in self.page_map.procedures}
+
+
+def parse_description(message: JsonObject) -> Description:
+    """Give the description from the message's JSON form with proto field names. Raises pydantic's ValidationError."""
+    return Description.model_validate(message)

@@ -1,0 +1,97 @@
+"""Whether an intervention reached the agent."""
+
+import re
+from collections.abc import Sequence
+from enum import StrEnum
+
+from primbench_catalog.model import Layer
+
+from primbench_episode.description import Collection, Description, Operation
+from primbench_episode.observed import Exchange, Firing
+
+
+class Exposure(StrEnum):
+    """Kept apart in every table: an unexposed episode says nothing about the primitive."""
+
+    EXPOSED = "exposed"
+    UNEXPOSED = "unexposed"
+    NOT_APPLICABLE = "not_applicable"
+    """The clean condition, or an episode that ended before it could be told."""
+
+
+def exposure_of(
+    firings: Sequence[Firing], exchanges: Sequence[Exchange], *, first_action_sequence: int | None, world: Description
+) -> Exposure:
+    """Tell from the ledger and the exchanges of a variant's episode; one firing that counts is enough.
+
+    `first_action_sequence` is the ledger's last sequence before the agent's first action; None: it never acted.
+
+    A firing counts when it
+    - has a trigger (match index from 1), came after the agent's first action, and, on the network or in the page,
+      was delivered;
+    - has no trigger and is of the client layer: it was delivered with its page;
+    - is of the seed layer: an answer may have shown the record, see `was_served`.
+    """
+    is_exposed = any(_counts(firing, exchanges, first_action_sequence, world) for firing in firings)
+    return Exposure.EXPOSED if is_exposed else Exposure.UNEXPOSED
+
+
+def _counts(
+    firing: Firing, exchanges: Sequence[Exchange], first_action_sequence: int | None, world: Description
+) -> bool:
+    if firing.layer == Layer.SEED:
+        return was_served(firing.entity, exchanges, world)
+    if firing.match_index == 0 and firing.layer == Layer.CLIENT:
+        return firing.is_delivered
+    if first_action_sequence is None or firing.sequence <= first_action_sequence:
+        return False
+    return firing.is_delivered or firing.layer == Layer.SERVER
+
+
+def was_served(pointer: str, exchanges: Sequence[Exchange], world: Description) -> bool:
+    """Whether an answer of the environment may have shown the record at the pointer.
+
+    Exchanges carry no bodies. An answer counts when it succeeded, came from the environment itself, and its operation
+    reads the record's collection: a list always does, a single record's page only if its path names this record.
+    """
+    name, _, rest = pointer.removeprefix("/").partition("/")
+    record_id = rest.partition("/")[0]
+    collection = next((each for each in world.collections if each.name == name), None)
+    if collection is None:
+        return False
+    readers = {operation.operation_id: operation for operation in reading_operations(collection, world)}
+    return any(
+        exchange.operation_id in readers
+        and 200 <= exchange.status < 300
+        and not exchange.is_synthetic
+        and _may_show(readers[exchange.operation_id], exchange.url, record_id)
+        for exchange in exchanges
+    )
+
+
+def reading_operations(collection: Collection, world: Description) -> list[Operation]:
+    """Give the operations that read a collection.
+
+    By the page map, the ones that its entity's lookup names; by name, the reading ones of the resource that has the
+    entity's name ("product.search" for Product). An environment that follows neither has none.
+    """
+    entity = _snake(collection.entity)
+    lookup = world.lookups_by_entity.get(entity)
+    named = {part.operation_id for part in (lookup.api, lookup.detail) if part} if lookup else set()
+    return [
+        operation
+        for operation in world.operations
+        if operation.operation_id in named
+        or (not operation.is_mutating and operation.operation_id.partition(".")[0] == entity)
+    ]
+
+
+def _may_show(operation: Operation, url: str, record_id: str) -> bool:
+    if "{" not in operation.path:
+        return True
+    path = url.partition("?")[0]
+    return record_id in path.split("/")
+
+
+def _snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()

@@ -1,0 +1,84 @@
+"""What services say happened: firings, exchanges, events of a session."""
+
+import re
+from typing import Annotated, Any, Literal
+
+from primbench_catalog.model import Layer
+from pydantic import BeforeValidator, Field
+
+from primbench_episode.wire_model import JsonBytes, WireModel
+
+
+def _layer_of_enum(value: Any) -> Any:
+    return value.removeprefix("LAYER_").lower() if isinstance(value, str) else value
+
+
+def _milliseconds_of_duration(value: Any) -> Any:
+    if isinstance(value, str) and re.fullmatch(r"-?\d+(\.\d+)?s", value):
+        return float(value.removesuffix("s")) * 1000
+    return value
+
+
+class Firing(WireModel):
+    """One moment at which an intervention acted. `sequence` is the ledger's."""
+
+    sequence: int
+    intervention_id: str
+    layer: Annotated[Layer, BeforeValidator(_layer_of_enum)]
+    match_index: int = 0
+    operation_id: str = ""
+    entity: str = ""
+    clock_time: str = ""
+    before: JsonBytes = None
+    after: JsonBytes = None
+    is_delivered: bool = False
+
+
+class Exchange(WireModel):
+    """One request and its answer as the browser saw them. `start_time` is the proxy's wall clock."""
+
+    sequence: int
+    start_time: str = ""
+    duration_ms: Annotated[float, BeforeValidator(_milliseconds_of_duration)] = Field(0, validation_alias="duration")
+    method: str = ""
+    url: str = ""
+    operation_id: str = ""
+    status: int = 0
+    request_body_bytes: int = 0
+    response_body_bytes: int = 0
+    rule_ids: tuple[str, ...] = ()
+    is_synthetic: bool = False
+
+
+class Change(WireModel):
+    """One changed record. `before` is None for a created one, `after` for a deleted one."""
+
+    pointer: str
+    before: JsonBytes = None
+    after: JsonBytes = None
+
+
+class Commit(WireModel):
+    """A commit to the session's state."""
+
+    kind: Literal["commit"] = "commit"
+    sequence: int
+    clock_time: str = ""
+    revision: int = 0
+    operation_id: str = ""
+    actor: str = ""
+    changes: tuple[Change, ...] = ()
+
+
+class ClockMove(WireModel):
+    """The session's clock moved."""
+
+    kind: Literal["clock_move"] = "clock_move"
+    sequence: int
+    clock_time: str = ""
+    from_time: str = ""
+    to_time: str = ""
+
+
+type JournalEvent = Commit | ClockMove
+"""What a session's journal holds; firings are read from the injector's ledger instead."""

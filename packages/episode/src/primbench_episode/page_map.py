@@ -1,0 +1,152 @@
+"""How a person does things in the pages: the mirror of environment.v1.PageMap."""
+
+from enum import StrEnum
+
+from pydantic import Field
+
+from primbench_episode.wire_model import WireModel
+
+
+class ReadFrom(StrEnum):
+    """What of an element is read."""
+
+    TEXT = "READ_FROM_UNSPECIFIED"
+    LINK = "READ_FROM_LINK"
+    NAME = "READ_FROM_NAME"
+    VALUE = "READ_FROM_VALUE"
+
+
+class ValueType(StrEnum):
+    """How a text becomes a value."""
+
+    TEXT = "VALUE_TYPE_UNSPECIFIED"
+    INTEGER = "VALUE_TYPE_INTEGER"
+    CENTS = "VALUE_TYPE_CENTS"
+    PRESENCE = "VALUE_TYPE_PRESENCE"
+    TENTHS = "VALUE_TYPE_TENTHS"
+
+
+class Element(WireModel):
+    """An element as assistive technology sees it. Texts are templates; empty: not used."""
+
+    role: str
+    name: str = ""
+    name_part: str = ""
+    within: "Element | None" = None
+    position: int = 0
+    text: str = ""
+
+
+class Fill(WireModel):
+    """Replaces the text of a field."""
+
+    element: Element
+    text: str = ""
+
+
+class Choose(WireModel):
+    """Chooses an option by its label."""
+
+    element: Element
+    option: str = ""
+
+
+class PageStep(WireModel):
+    """One thing a person does: exactly one of the fields after `when_argument` is given."""
+
+    when_argument: str = ""
+    go: str | None = None
+    click: Element | None = None
+    fill: Fill | None = None
+    choose: Choose | None = None
+    tick: Element | None = None
+    press: str | None = None
+    wait_for: Element | None = None
+
+
+class FieldReader(WireModel):
+    """Reads one field of a record from what a person sees."""
+
+    field: str
+    element: Element | None = None
+    read_from: ReadFrom = ReadFrom.TEXT
+    pattern: str = ""
+    value_type: ValueType = ValueType.TEXT
+
+
+class ApiLookup(WireModel):
+    """Finds records through the HTTP interface."""
+
+    operation_id: str
+    parameters: dict[str, str] = Field(default_factory=dict)
+    items_path: str = ""
+    page_parameter: str = ""
+
+
+class PageLookup(WireModel):
+    """Finds records through the pages."""
+
+    steps: tuple[PageStep, ...] = ()
+    ready: Element | None = None
+    item: Element | None = None
+    fields: tuple[FieldReader, ...] = ()
+    next: Element | None = None
+
+
+class DetailLookup(WireModel):
+    """Reads one record whole."""
+
+    operation_id: str = ""
+    steps: tuple[PageStep, ...] = ()
+    ready: Element | None = None
+    fields: tuple[FieldReader, ...] = ()
+
+
+class Lookup(WireModel):
+    """How records of one entity are found."""
+
+    entity: str
+    api: ApiLookup | None = None
+    page: PageLookup | None = None
+    detail: DetailLookup | None = None
+
+
+class Readback(WireModel):
+    """How to see that an operation took effect."""
+
+    entity: str
+    where: dict[str, str] = Field(default_factory=dict)
+    is_absence: bool = False
+
+
+class Requirement(WireModel):
+    """What must be there before an operation can work."""
+
+    entity: str
+    where: dict[str, str] = Field(default_factory=dict)
+    remedy_operation_id: str = ""
+
+
+class Undo(WireModel):
+    """The operation that undoes another."""
+
+    operation_id: str
+    arguments: dict[str, str] = Field(default_factory=dict)
+
+
+class Procedure(WireModel):
+    """How one operation is done in the pages."""
+
+    operation_id: str
+    steps: tuple[PageStep, ...] = ()
+    confirmation: Element | None = None
+    readback: Readback | None = None
+    requirements: tuple[Requirement, ...] = ()
+    undo: Undo | None = None
+
+
+class PageMap(WireModel):
+    """All lookups and procedures of an environment."""
+
+    lookups: tuple[Lookup, ...] = ()
+    procedures: tuple[Procedure, ...] = ()

@@ -1,0 +1,87 @@
+"""The steps of an agent, written as they happen."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+from primbench_episode.errors import LimitReached
+from primbench_episode.outcome import StopReason
+from primbench_episode.wire_model import JsonObject
+
+
+class Step(BaseModel):
+    """One line of steps.jsonl. Seconds are counted from the beginning of acting."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    number: int
+    started_s: float
+    ended_s: float
+    action: str
+    arguments: JsonObject = Field(default_factory=dict)
+    url: str = ""
+    thought: str = ""
+    observation: JsonValue = None
+    result: JsonValue = None
+    screenshot: str = ""
+    error: str = ""
+
+
+@dataclass
+class StepNote:
+    """What an agent may add to a step while it happens. `screenshot` is a file name in the screenshots folder."""
+
+    number: int
+    url: str = ""
+    thought: str = ""
+    observation: JsonValue = None
+    result: JsonValue = None
+    screenshot: str = ""
+    error: str = ""
+
+
+class Trace:
+    """Numbers steps, keeps the step limit, and writes each step at its end."""
+
+    def __init__(
+        self,
+        write: Callable[[Step], None],
+        *,
+        max_steps: int,
+        clock: Callable[[], float],
+        before_first: Callable[[], Awaitable[None]],
+    ) -> None:
+        """`before_first` is awaited once, before the first step begins."""
+        self._write = write
+        self._max_steps = max_steps
+        self._clock = clock
+        self._before_first = before_first
+        self._start_s = clock()
+        self.step_count = 0
+
+    @asynccontextmanager
+    async def step(self, action: str, arguments: JsonObject | None = None) -> AsyncIterator[StepNote]:
+        """Do one action inside the context; the step is written when it ends, also by an exception.
+
+        Raises LimitReached when the agent has had all its steps.
+        """
+        if self.step_count >= self._max_steps:
+            raise LimitReached(StopReason.STEP_LIMIT)
+        if self.step_count == 0:
+            await self._before_first()
+        self.step_count += 1
+        note = StepNote(self.step_count)
+        started_s = self._elapsed_s()
+        try:
+            yield note
+        except BaseException as error:
+            note.error = note.error or f"{type(error).__name__}: {error}"
+            raise
+        finally:
+            span = {"started_s": started_s, "ended_s": self._elapsed_s()}
+            self._write(Step(action=action, arguments=arguments or {}, **span, **vars(note)))
+
+    def _elapsed_s(self) -> float:
+        return round(self._clock() - self._start_s, 3)

@@ -1,0 +1,64 @@
+"""The finished record of a trial: trial.json."""
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from primbench_episode.exposure import Exposure
+from primbench_episode.outcome import Outcome, Problem, StopReason
+from primbench_episode.scene import Usage
+from primbench_episode.trial import TrialKey
+from primbench_episode.wire_model import JsonObject
+
+RECORD_FORMAT = 1
+
+
+class Seconds(BaseModel):
+    """Wall-clock time by part of the episode; closing is not in total."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    prepare: float = 0
+    act: float = 0
+    judge: float = 0
+    total: float = 0
+
+
+class Versions(BaseModel):
+    """What was run against what."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    task_digest: str
+    variant_digest: str = ""
+    environment_version: str = ""
+    base_digest: str = ""
+    grader_version: str = ""
+    baseline_digest: str = ""
+    final_digest: str = ""
+
+
+class TrialRecord(BaseModel):
+    """How one trial ended. `score` and `is_success` are None unless the evaluator gave a verdict."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    record_format: int = RECORD_FORMAT
+    trial_id: str
+    key: TrialKey
+    outcome: Outcome
+    score: float | None = Field(None, ge=0, le=1)
+    is_success: bool | None = None
+    exposure: Exposure = Exposure.NOT_APPLICABLE
+    stop_reason: StopReason | None = None
+    message: str = ""
+    answer: str | None = None
+    problems: tuple[Problem, ...] = ()
+    closing_problems: tuple[Problem, ...] = ()
+    env_id: str
+    instruction: str = ""
+    targets: JsonObject = Field(default_factory=dict)
+    step_count: int = 0
+    firing_count: int = 0
+    exchange_count: int = 0
+    seconds: Seconds = Seconds()
+    usage: Usage = Usage()
+    versions: Versions
