@@ -1,0 +1,201 @@
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from primbench_grading import errors
+from primbench_grading.expression.budget import Budget
+from primbench_grading.expression.environment import Environment
+from primbench_grading.expression.language import parse_expression
+from primbench_grading.predicate.pattern import Pattern
+
+
+def _evaluate(source: str, **names: Any) -> object:
+    return parse_expression(source).evaluate(Environment(names, Budget()))
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("1 + 2 * 3 - 4 // 3 % 5", 6),
+        ("2 ** 10", 1024),
+        ("0.1 + 0.2 == 0.3", True),
+        ("7 / 2", Decimal("3.5")),
+        ("-3", -3),
+        ("1 == True", False),
+        ("1 in [True]", False),
+        ("'5' == 5", False),
+        ("1 < 2 <= 2", True),
+        ("1 < 2 < 2", False),
+        ("not [] and 'yes' or 'no'", "yes"),
+        ("'a' if False else 'b'", "b"),
+        ("'hello'[1:3]", "el"),
+        ("[1, 2, 3][-1]", 3),
+        ("sorted([3, 1, 2], reverse=True)", [3, 2, 1]),
+        ("[n * 2 for n in range(5) if n % 2]", [2, 6]),
+        ("{n for n in [1, 1, 2]} == {1, 2}", True),
+        ("{k: v for k, v in zip(['a'], [1])}", {"a": 1}),
+        ("[a + b for a in [1, 2] for b in [10, 20]]", [11, 21, 12, 22]),
+        ("sum(n for n in range(4))", 6),
+        ("max((n for n in []), default=0)", 0),
+        ("next((n for n in [1, 5] if n > 3), None)", 5),
+        ("any(n > 3 for n in [1, None])", errors.MissingDataError),
+        ("any(n > 0 for n in [1, None])", True),
+        ("{1, 2} <= {1, 2, 3}", True),
+        ("{1} | {2} == {1, 2}", True),
+        ("r.meta.level", 2),
+        ("r['meta']['level']", 2),
+        ("r.absent", None),
+        ("r.get('absent', 7)", 7),
+        ("len(r.items())", 2),
+        ("f'{r.name:>6}|{1.5:.2f}'", "   pen|1.50"),
+        ("f'{1.50}'", "1.5"),
+        ("round(2.5)", 2),
+        ("int('12') + int(3.9)", 15),
+        ("' '.join(['a', 'b']).upper()", "A B"),
+        ("r.name is not None", True),
+        ("r.meta.level.x", errors.AuthorError),
+        ("r.absent.x", errors.MissingDataError),
+        ("r['absent']", errors.MissingDataError),
+        ("[][0]", errors.MissingDataError),
+        ("1 / 0", errors.MissingDataError),
+        ("int('x')", errors.MissingDataError),
+        ("None < 1", errors.MissingDataError),
+        ("'a' < 1", errors.AuthorError),
+        ("len(5)", errors.AuthorError),
+        ("sum([None])", errors.MissingDataError),
+        ("'%d' % 5", errors.AuthorError),
+    ],
+)
+def test_expression_gives(source: str, expected: object) -> None:
+    record = {"name": "pen", "meta": {"level": 2}}
+
+    if isinstance(expected, type):
+        with pytest.raises(expected):
+            _evaluate(source, r=record)
+        return
+
+    assert _evaluate(source, r=record) == expected
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "().__class__",
+        "x.__class__",
+        "__import__('os')",
+        "open('f')",
+        "lambda: 1",
+        "(y := 1)",
+        "[*x]",
+        "len(*x)",
+        "dict(**x)",
+        "len",
+        "x.format(1)",
+        "'{0.x}'.format(1)",
+        "x.encode()",
+        "await x",
+        "yield",
+        "b'abc'",
+        "1j",
+        "x << 5",
+        "~x",
+        "x @ y",
+        "f'{x!r}'",
+        "f'{x:>{y}}'",
+        "f'{x:>1000}'",
+        "x()",
+        "x[0]()",
+        "[i async for i in x]",
+        "[x.y for x.y in z]",
+        "1e999",
+        "import os",
+        "x; y",
+        "",
+        "[" * 200 + "]" * 200,
+        " + ".join(["1"] * 600),
+    ],
+    ids=lambda source: source[:30],
+)
+def test_what_is_not_in_the_language_is_refused_when_parsed(source: str) -> None:
+    with pytest.raises(errors.ExpressionError):
+        parse_expression(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "9 ** 9 ** 9",
+        "2 ** 100000",
+        "'a' * 10 ** 9",
+        "[0] * 10 ** 9",
+        "len(range(10 ** 12))",
+        "sum(1 for a in range(100000) for b in range(100000))",
+        "[[b for b in range(1000)] for a in range(100000)]",
+        "('a' * 100000).replace('a', 'b' * 100000)",
+        "('a' * 1000).join(['b'] * 100000)",
+        "[n for n in range(200000)] + [n for n in range(200000)]",
+        "sum([[0]] * 1000, [])",
+    ],
+)
+def test_expression_beyond_the_budget_is_stopped(source: str) -> None:
+    with pytest.raises(errors.AuthorError):
+        _evaluate(source)
+
+
+def test_unknown_name_is_reported_with_the_known_ones() -> None:
+    with pytest.raises(errors.ExpressionError, match="unknown name 'y' in 'x == y'; known: state, x"):
+        parse_expression("x == y").check_names({"x", "state"})
+
+
+def test_loop_variables_are_not_free_names() -> None:
+    parse_expression("[n for n in x if n]").check_names({"x"})
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text", "is_found"),
+    [
+        ("", "", True),
+        ("^a|b$", "xb", True),
+        (r"\bcat\b", "a cat.", True),
+        (r"\bcat\b", "concat", False),
+        ("[^a-c]{2,3}", "abcd", False),
+        ("[]x]", "]", True),
+        (r"a\.b", "axb", False),
+        ("(ab)+c", "ababc", True),
+        ("a{2}", "a", False),
+        ("a{,2}b", "aab", True),
+        ("x{", "x{", True),
+        ("(?i)straße", "STRASSE", False),
+        ("(?i)[a-z]+", "ABC", True),
+    ],
+)
+def test_pattern_is_found(pattern: str, text: str, is_found: bool) -> None:
+    assert Pattern.parse(pattern).is_found_in(text) is is_found
+
+
+@pytest.mark.parametrize("pattern", ["(a+)+$", "^(a|a)*$", "(.*)(.*)(.*)(.*)x", "(a?){100}a{100}$"])
+def test_pattern_that_backtracks_without_end_elsewhere_is_answered_at_once(pattern: str) -> None:
+    assert Pattern.parse(pattern).is_found_in("a" * 5_000 + "b") is False
+
+
+@pytest.mark.parametrize(
+    "pattern", ["*a", "a**", "(", ")", "[a", "a{3,2}", "a{999}", r"\1", r"\q", "((a{200}){200}){200}"]
+)
+def test_pattern_outside_the_language_is_refused(pattern: str) -> None:
+    with pytest.raises(errors.PredicateError):
+        Pattern.parse(pattern)
+
+
+@given(st.text(alphabet="x1+-*/%()[]{},.'<>=! andorifelsinfor:", max_size=40))
+def test_any_text_is_an_expression_or_refused(source: str) -> None:
+    try:
+        expression = parse_expression(source)
+    except errors.ExpressionError:
+        return
+    try:
+        expression.check_names({"x"})
+        expression.evaluate(Environment({"x": {"a": [1, "b", None]}}, Budget(10_000)))
+    except (errors.EvaluationError, errors.ExpressionError):
+        return
