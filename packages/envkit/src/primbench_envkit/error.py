@@ -1,0 +1,20 @@
+"""What an environment raises on purpose.
+
+```
+ServiceError          (servicekit) what was wrong, for a caller
+└── RuleError         a business rule says no; nothing is changed
+DeclarationError      the environment itself is written wrongly; found at start
+```
+"""
+
+from primbench_servicekit.error import Code, ServiceError
+
+__all__ = ["Code", "DeclarationError", "RuleError", "ServiceError"]
+
+
+class RuleError(ServiceError):
+    """A request that the application refuses. `pointer` names the input field or the record it is about."""
+
+
+class DeclarationError(Exception):
+    """An environment that contradicts itself or its files; the message names the place."""

@@ -1,0 +1,81 @@
+"""The HTTP side of an environment: operations under /api, pages everywhere else.
+
+The proxy says in `x-session` which session a request belongs to, and takes that header from whatever a browser sends.
+A request to /api without a known session is answered like one to an address that does not exist.
+"""
+
+from collections.abc import Callable, MutableMapping
+from typing import Any
+
+from fastapi import FastAPI
+from starlette.types import Message, Receive, Scope, Send
+
+from primbench_envkit.call import SESSION_KEY
+from primbench_envkit.environment import Environment
+from primbench_envkit.page import Pages
+from primbench_envkit.problem import Problem, add_error_handlers, not_found
+from primbench_envkit.session import Session
+
+SESSION_HEADER = "x-session"
+_SESSION_HEADER = SESSION_HEADER.encode()
+_NO_STORE = (b"cache-control", b"no-store")
+_NO_SNIFF = (b"x-content-type-options", b"nosniff")
+
+type FindSession = Callable[[str], Session | None]
+
+
+def api(environment: Environment) -> FastAPI:
+    """Give the FastAPI application of the operations. It serves neither its documentation nor its schema."""
+    problems: dict[int | str, dict[str, Any]] = {"4XX": {"model": Problem, "description": "What was wrong"}}
+    app = FastAPI(
+        title=environment.title,
+        version=environment.version,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        responses=problems,
+    )
+    for router in environment.all_routers:
+        app.router.routes.extend(router.routes)
+    add_error_handlers(app)
+    return app
+
+
+class Site:
+    """ASGI application of one environment process."""
+
+    def __init__(self, environment: Environment, find_session: FindSession) -> None:
+        self._api = api(environment)
+        self._pages = Pages(environment.pages)
+        self._find_session = find_session
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        path: str = scope["path"]
+        if path != "/api" and not path.startswith("/api/"):
+            await self._pages(scope, receive, send)
+            return
+        session = self._session(scope)
+        if session is None:
+            await not_found()(scope, receive, send)
+            return
+        scope[SESSION_KEY] = session
+
+        async def send_uncached(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _forbid_caching(message)
+            await send(message)
+
+        await self._api(scope, receive, send_uncached)
+
+    def _session(self, scope: Scope) -> Session | None:
+        for name, value in scope["headers"]:
+            if name == _SESSION_HEADER:
+                return self._find_session(value.decode("latin-1"))
+        return None
+
+
+def _forbid_caching(message: MutableMapping[str, Any]) -> None:
+    kept = [header for header in message["headers"] if header[0] != _NO_STORE[0]]
+    message["headers"] = [*kept, _NO_STORE, _NO_SNIFF]
