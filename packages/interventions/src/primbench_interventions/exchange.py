@@ -5,17 +5,18 @@ one match, asks `on_request`, and once an answer from upstream is there `on_resp
 executes the actions and records a firing for each that is not Pass.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import ClassVar
+from typing import ClassVar, override
 
 from primbench_interventions.draw import Draw
-from primbench_interventions.facts import OperationFacts
+from primbench_interventions.facts import EnvironmentFacts, OperationFacts
 from primbench_interventions.intervention import Intervention
 from primbench_interventions.layer import Layer
 from primbench_interventions.trigger import Trigger
 from primbench_interventions.value import Json
+from primbench_interventions.violation import Violation
 
 
 @dataclass(frozen=True)
@@ -88,13 +89,19 @@ class NetworkIntervention(Intervention):
     """An intervention on the connection between browser and environment."""
 
     layer: ClassVar[Layer] = Layer.NETWORK
+    needs_mutating: ClassVar[bool] = False
+    """Whether its operation must be one that may change state."""
 
     on: Trigger
     """When it acts."""
 
+    @override
     def operation_id(self) -> str:
-        """Give the operation it waits for."""
         return self.on.operation
+
+    @override
+    def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
+        yield from (found.below("on") for found in self.on.check(facts, is_mutating=self.needs_mutating))
 
     def is_matched_by(self, request: RequestView) -> bool:
         """Whether the request counts as a match."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, override
 
 from primbench_interventions.facts import EnvironmentFacts
 from primbench_interventions.intervention import Intervention
@@ -51,16 +51,16 @@ class ServerIntervention(Intervention):
     on: Trigger
     """When it acts."""
 
+    @override
     def operation_id(self) -> str:
-        """Give the operation it waits for."""
         return self.on.operation
 
     def plan(self) -> ServerEffect:
         """Give the effect; placeholders are filled in already."""
         raise NotImplementedError
 
+    @override
     def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
-        """Give what does not fit: an effect that the environment lacks, a trigger that names nothing."""
         if self.effect_action not in facts.effect_actions:
             listed = ", ".join(sorted(facts.effect_actions)) or "none"
             message = f"environment {facts.environment_id} has no effect {self.effect_action}; known: {listed}"

@@ -73,7 +73,7 @@ class Trigger(StrictModel):
 
 
 class BudgetedTrigger(Trigger):
-    """A trigger that ends: for what would be a wall if it went on for ever."""
+    """A trigger that ends, otherwise as Trigger: for what would be a wall if it went on for ever."""
 
     times: int = Field(ge=1, le=TIMES_MAX)
     """How many matches fire."""

@@ -36,7 +36,10 @@ JsonField = Annotated[
 
 
 class StrictModel(BaseModel):
-    """Frozen, strictly typed, and closed: an unknown key is refused with the known ones."""
+    """Frozen, strictly typed, and closed: an unknown key is refused with the known ones.
+
+    A field that is a tuple says `strict=False`: lists are all that JSON has.
+    """
 
     model_config = ConfigDict(
         frozen=True, strict=True, extra="forbid", populate_by_name=True, use_attribute_docstrings=True

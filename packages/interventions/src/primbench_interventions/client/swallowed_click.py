@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, override
 
 from pydantic import Field
 
@@ -30,19 +30,18 @@ class SwallowedClick(ClientIntervention):
     times: int = Field(ge=1, le=TIMES_MAX)
     """How many uses are lost."""
 
+    @override
     def sentence(self) -> str:
-        """Give one sentence on what it does with these parameters."""
-        uses = f"use {self.nth}" if self.times == 1 else f"uses {self.nth} to {self.nth + self.times - 1}"
-        return f'{uses} of the {self.element.role} "{self.element.name}" have no effect.'.replace(
-            "have", "has" if self.times == 1 else "have"
-        ).capitalize()
+        uses = f"Use {self.nth}" if self.times == 1 else f"Uses {self.nth} to {self.nth + self.times - 1}"
+        verb = "is" if self.times == 1 else "are"
+        return f'{uses} of the {self.element.role} "{self.element.name}" {verb} without effect.'
 
+    @override
     def page_rule(self) -> PageRule:
-        """Give what the page script shall do."""
         return PageRule(behaviour="swallow_click", element=self.element, nth=self.nth, times=self.times)
 
+    @override
     def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
-        """Give a violation when no procedure of the page map uses such a control."""
         if any(_is_like(self.element, known.role, known.name) for known in facts.elements):
             return
         listed = ", ".join(sorted({f'{known.role} "{known.name}"' for known in facts.elements})) or "none"

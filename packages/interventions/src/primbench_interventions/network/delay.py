@@ -1,14 +1,11 @@
 """Requests that take long to be answered."""
 
-from collections.abc import Iterator
 from typing import ClassVar, Literal, override
 
 from pydantic import Field
 
 from primbench_interventions.exchange import PASS, NetworkIntervention, Occasion, RequestAction, RequestView, Wait
-from primbench_interventions.facts import EnvironmentFacts
 from primbench_interventions.layer import Primitive
-from primbench_interventions.violation import Violation
 
 DELAY_MS_MIN = 100
 DELAY_MS_MAX = 60_000
@@ -20,8 +17,8 @@ class Delay(NetworkIntervention):
     summary: ClassVar[str] = "A request takes long; it reaches the environment only after the wait."
     primitives: ClassVar = {
         Primitive.PATIENCE: "The request is under way and will succeed: whoever waits gets through, whoever moves on "
-        "or repeats it works against it. Source: Nielsen, Usability Engineering (1993), chapter 5: beyond 10 s users turn "
-        "to other things."
+        "or repeats it works against it. Source: Nielsen, Usability Engineering (1993), chapter 5: beyond 10 s users "
+        "turn to other things."
     }
 
     action: Literal["delay"]
@@ -38,8 +35,8 @@ class Delay(NetworkIntervention):
     def on_request(self, request: RequestView, occasion: Occasion) -> RequestAction:
         if not self.on.is_due(occasion.match_index):
             return PASS
-        return Wait(self.delay_ms)
+        return Wait(self.wait_ms(occasion))
 
-    @override
-    def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
-        yield from (found.below("on") for found in self.on.check(facts, is_mutating=False))
+    def wait_ms(self, occasion: Occasion) -> int:  # noqa: ARG002 - modes that vary use the match and its draw
+        """Give the wait for a match that fires."""
+        return self.delay_ms

@@ -12,7 +12,7 @@ from primbench_interventions.facts import EnvironmentFacts, OperationFacts
 from primbench_interventions.json_schema.completion import Completion, complete
 from primbench_interventions.json_schema.conformance import complaints
 from primbench_interventions.layer import Primitive
-from primbench_interventions.placeholder import fill_request
+from primbench_interventions.placeholder import fill_request, placeholders
 from primbench_interventions.trigger import BudgetedTrigger
 from primbench_interventions.value import Json, JsonField
 from primbench_interventions.violation import Violation
@@ -32,6 +32,7 @@ class FabricatedSuccess(NetworkIntervention):
         "that and does it again. Source: RFC 9110, section 9.2.2: after a lost answer only reading tells."
     }
     may_use_request: ClassVar[bool] = True
+    needs_mutating: ClassVar[bool] = True
 
     action: Literal["fabricated_success"]
     on: BudgetedTrigger
@@ -63,7 +64,7 @@ class FabricatedSuccess(NetworkIntervention):
 
     @override
     def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
-        yield from (found.below("on") for found in self.on.check(facts, is_mutating=True))
+        yield from super().check(facts)
         operation = facts.operations.get(self.on.operation)
         if operation is not None and operation.response_schema:
             yield from self._answer_violations(operation)
@@ -74,7 +75,10 @@ class FabricatedSuccess(NetworkIntervention):
         example = complete(operation.request_schema, {}, Completion({}, draw, _EXAMPLE_TIME))
         request_input = example if isinstance(example, dict) else {}
         body = self._body(operation, Completion(request_input, draw, _EXAMPLE_TIME))
+        open_paths = {path for path, _family, _name in placeholders(dict(self.answer))}
         for complaint in complaints(operation.response_schema, body):
+            if complaint.path in open_paths:
+                continue
             message = f"does not fit the answer of {operation.operation_id}: {complaint.message}"
             yield Violation(("answer", *complaint.path), complaint.value, message)
 

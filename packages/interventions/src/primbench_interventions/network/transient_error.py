@@ -1,17 +1,14 @@
 """Errors that pass."""
 
 import json
-from collections.abc import Iterator
 from http import HTTPStatus
 from typing import ClassVar, Literal, Self, override
 
 from pydantic import Field, model_validator
 
 from primbench_interventions.exchange import PASS, Answer, NetworkIntervention, Occasion, RequestAction, RequestView
-from primbench_interventions.facts import EnvironmentFacts
 from primbench_interventions.layer import Primitive
 from primbench_interventions.trigger import BudgetedTrigger
-from primbench_interventions.violation import Violation
 
 WAIT_S_MAX = 120
 _WITH_RETRY_AFTER = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
@@ -67,10 +64,6 @@ class TransientError(NetworkIntervention):
         if self.on.is_due(occasion.match_index) or self._is_hammered(occasion):
             return Answer(status=self.status, headers=self._headers(), body=_body(self.status))
         return PASS
-
-    @override
-    def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
-        yield from (found.below("on") for found in self.on.check(facts, is_mutating=False))
 
     def _is_hammered(self, occasion: Occasion) -> bool:
         is_waiting = self.quiet_s is not None and self.on.is_spent(occasion.match_index)

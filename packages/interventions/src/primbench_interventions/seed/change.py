@@ -36,7 +36,7 @@ class PickValue(FieldChange):
     """Another of the given values in each copy, in an order drawn from the seed."""
 
     how: Literal["pick"]
-    among: tuple[JsonField, ...] = Field(min_length=1, max_length=50)
+    among: tuple[JsonField, ...] = Field(strict=False, min_length=1, max_length=50)
     """The values; those equal to the original's are left out. At least as many as copies must remain."""
 
     @override
@@ -107,7 +107,7 @@ class OffsetNumber(FieldChange):
         return values[(draw.below(len(values), "offset") + copy_index) % len(values)]
 
 
-type AnyFieldChange = Annotated[SetValue | PickValue | AppendText | SwapText | OffsetNumber, Field(discriminator="how")]
+AnyFieldChange = Annotated[SetValue | PickValue | AppendText | SwapText | OffsetNumber, Field(discriminator="how")]
 
 
 def _as_text(original: Json) -> str:

@@ -27,7 +27,7 @@ class LookalikeRecord(SeedIntervention):
     summary: ClassVar[str] = "Records that differ from the right one in few fields stand beside it."
     primitives: ClassVar = {
         Primitive.GROUNDING: "Both fit at a glance, one fits in all that was asked: whoever compares every given "
-        "attribute picks it. Source: look-alike substitution, one of the causes of medication errors that ISMP lists."
+        "attribute picks it. Source: ISMP List of Confused Drug Names: look-alikes are picked by mistake."
     }
 
     action: Literal["lookalike_record"]

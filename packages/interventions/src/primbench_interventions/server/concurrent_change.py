@@ -2,7 +2,7 @@
 
 import base64
 from collections.abc import Iterator
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, override
 
 from pydantic import Field
 
@@ -23,7 +23,7 @@ class ConcurrentChange(ServerIntervention):
     summary: ClassVar[str] = "Another actor changes records while the agent works."
     primitives: ClassVar = {
         Primitive.STATE_TRACKING: "What was read before is no longer so: whoever reads again right before use works "
-        "from current facts. Source: the lost-update problem, Berenson et al., SIGMOD 1995."
+        "from current facts. Source: Berenson et al., A Critique of ANSI SQL Isolation Levels, SIGMOD 1995: P2."
     }
     effect_action: ClassVar[str] = "concurrent_change"
 
@@ -34,22 +34,22 @@ class ConcurrentChange(ServerIntervention):
     """Whether the change comes before the operation's own work or after its answer is made."""
     actor: str = Field(min_length=1, max_length=80)
     """Who does it, as the journal shows it: a name of that world, never a word of this benchmark."""
-    changes: tuple[PatchOperation, ...] = Field(min_length=1, max_length=CHANGE_COUNT_MAX)
+    changes: tuple[PatchOperation, ...] = Field(strict=False, min_length=1, max_length=CHANGE_COUNT_MAX)
     """What changes, all or nothing."""
 
+    @override
     def sentence(self) -> str:
-        """Give one sentence on what it does with these parameters."""
         paths = ", ".join(change.path for change in self.changes)
         return f"{self.actor} changes {paths} {self.moment} {self.on.operation}, {self.on.phrase()}."
 
+    @override
     def plan(self) -> ServerEffect:
-        """Give the effect."""
         patch = base64.b64encode(patch_bytes(self.changes)).decode()
         detail: dict[str, Json] = {"patch": patch, "actor": self.actor, "is_after": self.moment == "after"}
         return ServerEffect(trigger=self.on, action=self.effect_action, detail=detail)
 
+    @override
     def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
-        """Give what does not fit: effect, trigger, or a change of something that is not there."""
         yield from super().check(facts)
         for position, change in enumerate(self.changes):
             yield from (found.below("changes", position) for found in change.check(facts))

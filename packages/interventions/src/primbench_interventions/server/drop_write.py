@@ -1,6 +1,6 @@
 """A write that is answered with success and does not happen."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, override
 
 from primbench_interventions.layer import Primitive
 from primbench_interventions.server_effect import ServerEffect, ServerIntervention
@@ -22,10 +22,10 @@ class DropWrite(ServerIntervention):
     on: BudgetedTrigger
     """Which writes are lost. The operation must be one that may change state."""
 
+    @override
     def sentence(self) -> str:
-        """Give one sentence on what it does with these parameters."""
         return f"{self.on.operation} is answered with success and discarded, {self.on.phrase()}."
 
+    @override
     def plan(self) -> ServerEffect:
-        """Give the effect."""
         return ServerEffect(trigger=self.on, action=self.effect_action, detail={})
