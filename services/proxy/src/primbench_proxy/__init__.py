@@ -1,1 +1,1 @@
-"""The network between browser and environment: routes, rules, exchange log."""
+"""The network between browser and environment: routes, rules, exchange log, page script."""

@@ -1,0 +1,25 @@
+"""The session's clock as a route knows it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+
+@dataclass(frozen=True)
+class RouteClock:
+    """Starts at the session's clock when the route opens and runs on with real time.
+
+    `monotonic_s` is the source of real time, in seconds; `opened_s` is its reading at the opening.
+    """
+
+    start_time: datetime
+    monotonic_s: Callable[[], float]
+    opened_s: float
+
+    def age_s(self) -> float:
+        """Give the time since the opening, in seconds."""
+        return self.monotonic_s() - self.opened_s
+
+    def now(self) -> datetime:
+        """Give the session's clock."""
+        return self.start_time + timedelta(seconds=self.age_s())

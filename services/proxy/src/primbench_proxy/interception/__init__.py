@@ -1,0 +1,1 @@
+"""The proxy's side towards mitmproxy: the only modules that know it."""

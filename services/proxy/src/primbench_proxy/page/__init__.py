@@ -1,0 +1,1 @@
+"""The script that the proxy adds to every HTML document."""

@@ -1,0 +1,63 @@
+"""The rules of a route and their counters."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from primbench_interventions.exchange import NetworkIntervention
+from primbench_interventions.page_rule import ClientIntervention
+
+type RuleIntervention = NetworkIntervention | ClientIntervention
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One intervention under the name that its firings carry."""
+
+    rule_id: str
+    intervention: RuleIntervention
+
+
+@dataclass
+class Counter:
+    """How often a rule has matched, and when it last fired, in seconds since the route opened."""
+
+    match_count: int = 0
+    last_firing_s: float | None = None
+
+
+@dataclass(frozen=True)
+class ArmedRule[I: RuleIntervention]:
+    """A rule with its counter. The counter is shared with later sets that keep the rule's id."""
+
+    rule_id: str
+    intervention: I
+    counter: Counter
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """The rules in force at one moment, in order. An exchange holds on to the set it began with."""
+
+    network: tuple[ArmedRule[NetworkIntervention], ...] = ()
+    client: tuple[ArmedRule[ClientIntervention], ...] = ()
+
+
+@dataclass
+class RuleBook:
+    """The changing set of a route's rules."""
+
+    current: RuleSet = field(default_factory=RuleSet)
+
+    def replace(self, rules: Sequence[Rule]) -> None:
+        """Put these rules in force. Counters of rules whose id stays are kept, those of the others end."""
+        counters = {rule.rule_id: rule.counter for rule in self.current.network}
+        counters |= {rule.rule_id: rule.counter for rule in self.current.client}
+        network: list[ArmedRule[NetworkIntervention]] = []
+        client: list[ArmedRule[ClientIntervention]] = []
+        for rule in rules:
+            counter = counters.get(rule.rule_id, Counter())
+            if isinstance(rule.intervention, NetworkIntervention):
+                network.append(ArmedRule(rule.rule_id, rule.intervention, counter))
+            else:
+                client.append(ArmedRule(rule.rule_id, rule.intervention, counter))
+        self.current = RuleSet(tuple(network), tuple(client))

@@ -1,0 +1,190 @@
+"""A whole proxy in the test's event loop, a small web server behind it, and browsers' clients in front."""
+
+import json
+import ssl
+import threading
+import warnings
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import override
+
+import httpx
+import pytest
+from google.protobuf.timestamp_pb2 import Timestamp
+from primbench.environment.v1 import description_pb2
+from primbench.proxy.v1 import proxy_service_pb2 as wire
+from primbench.proxy.v1 import proxy_service_pb2_grpc as stubs
+from primbench_servicekit import canonical
+from primbench_servicekit.client import open_channel
+from primbench_servicekit.server import control_server
+
+with warnings.catch_warnings():
+    # mitmproxy imports ldap3 2.9.1, which uses names that pyasn1 has deprecated.
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from primbench_proxy.service import open_plane
+from primbench_proxy.servicer import Plane, proxy_servicer
+from primbench_proxy.setting import ProxySettings
+
+HOST = "www.shop.test"
+CART_SCHEMA = {
+    "type": "object",
+    "properties": {"item_count": {"type": "integer"}, "name": {"type": "string"}},
+    "required": ["item_count", "name"],
+}
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A request as the web server saw it. Header names are lower case."""
+
+    method: str
+    path: str
+    headers: dict[str, str]
+    body: bytes
+
+
+@dataclass(frozen=True)
+class Page:
+    """What the web server answers on one path."""
+
+    body: bytes
+    headers: dict[str, str] = field(default_factory=lambda: {"content-type": "text/html; charset=utf-8"})
+    status: int = 200
+
+
+@dataclass
+class WebServer:
+    """A web server for tests: `pages` by path, everything else is the operations' JSON."""
+
+    port: int = 0
+    pages: dict[str, Page] = field(default_factory=dict)
+    seen: list[Seen] = field(default_factory=list)
+
+    def count(self, method: str, path: str) -> int:
+        return sum(1 for request in self.seen if (request.method, request.path) == (method, path))
+
+    def answer(self, seen: Seen) -> Page:
+        self.seen.append(seen)
+        page = self.pages.get(seen.path)
+        if page is not None:
+            return page
+        headers = {"content-type": "application/json", "x-session": "leak", "via": "1.1 inside"}
+        return Page(json.dumps({"item_count": len(self.seen), "name": "real"}).encode(), headers)
+
+
+@pytest.fixture
+def web() -> Iterator[WebServer]:
+    server = WebServer()
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def _serve(self) -> None:
+            size = int(self.headers.get("content-length", 0))
+            headers = {name.lower(): value for name, value in self.headers.items()}
+            page = server.answer(Seen(self.command, self.path, headers, self.rfile.read(size)))
+            self.send_response_only(page.status)
+            for name, value in page.headers.items():
+                self.send_header(name, value)
+            self.send_header("content-length", str(len(page.body)))
+            self.end_headers()
+            if self.command != "HEAD":
+                self.wfile.write(page.body)
+
+        do_GET = do_POST = do_PATCH = do_DELETE = do_HEAD = _serve
+
+        @override
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as http_server:
+        http_server.daemon_threads = True
+        server.port = http_server.server_port
+        thread = threading.Thread(target=http_server.serve_forever, kwargs={"poll_interval": 0.01})
+        thread.start()
+        yield server
+        http_server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def ca_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("ca")
+
+
+@dataclass
+class Stage:
+    """The proxy, its control plane, and the web server behind it."""
+
+    plane: Plane
+    stub: "stubs.ProxyServiceAsyncStub"
+    web: WebServer
+
+    def site(self, **changes: object) -> wire.Site:
+        given = {
+            "host": HOST,
+            "upstream_url": f"http://127.0.0.1:{self.web.port}",
+            "session_id": "s-1",
+            "operations": OPERATIONS,
+        }
+        return wire.Site(**{**given, **changes})
+
+    async def open_route(self, *sites: wire.Site, **changes: object) -> wire.OpenRouteResponse:
+        start_time = Timestamp(seconds=1_760_000_000)
+        given = {"sites": sites or [self.site()], "seed": 7, "start_time": start_time}
+        return await self.stub.OpenRoute(wire.OpenRouteRequest(**{**given, **changes}), timeout=5)
+
+    async def set_rules(self, route: wire.OpenRouteResponse, **params: dict[str, object]) -> None:
+        """Arm the interventions given as rule id -> parameters; the layer follows from the action."""
+        rules = [wire.Rule(rule_id=name, intervention=_intervention(given)) for name, given in params.items()]
+        await self.stub.SetRules(wire.SetRulesRequest(route_id=route.route_id, rules=rules), timeout=5)
+
+    async def close(self, route: wire.OpenRouteResponse) -> None:
+        await self.stub.CloseRoute(wire.CloseRouteRequest(route_id=route.route_id), timeout=5)
+
+    async def exchanges(self, route: wire.OpenRouteResponse) -> list[wire.Exchange]:
+        stream = self.stub.StreamExchanges(wire.StreamExchangesRequest(route_id=route.route_id), timeout=5)
+        return [reply.exchange async for reply in stream]
+
+    async def firings(self, route: wire.OpenRouteResponse) -> list[object]:
+        stream = self.stub.StreamFirings(wire.StreamFiringsRequest(route_id=route.route_id), timeout=5)
+        return [reply.firing async for reply in stream]
+
+    def client(self, route: wire.OpenRouteResponse, **changes: str) -> httpx.AsyncClient:
+        """Give a browser's client with the route's credentials."""
+        user, password = changes.get("username", route.username), changes.get("password", route.password)
+        proxy = httpx.Proxy(f"http://127.0.0.1:{route.port}", auth=(user, password))
+        return httpx.AsyncClient(proxy=proxy, verify=self.trust(), timeout=10)
+
+    def trust(self) -> ssl.SSLContext:
+        return ssl.create_default_context(cadata=self.plane.authority.certificate_pem.decode())
+
+
+def _intervention(params: dict[str, object]) -> bytes:
+    layer = "client" if params["action"] == "swallowed_click" else "network"
+    return canonical.dumps({"layer": layer, "params": params})
+
+
+def _operation(operation_id: str, method: str, path: str, **more: object) -> description_pb2.Operation:
+    schema = canonical.dumps(CART_SCHEMA)
+    return description_pb2.Operation(
+        operation_id=operation_id, method=method, path=path, is_mutating=method != "GET", response_schema=schema, **more
+    )
+
+
+OPERATIONS = [
+    _operation("cart.read", "GET", "/api/cart"),
+    _operation("cart.add", "POST", "/api/cart/items", success_status=201),
+    _operation("cart.remove", "DELETE", "/api/cart/items/{item_id}"),
+]
+
+
+@pytest.fixture
+async def stage(web: WebServer, ca_folder: Path) -> AsyncIterator[Stage]:
+    settings = ProxySettings(ca_folder=ca_folder, grace_s=0.1)
+    async with open_plane(settings) as plane, control_server(settings, [proxy_servicer(plane)]) as control:
+        async with open_channel(control) as channel:
+            yield Stage(plane, stubs.ProxyServiceStub(channel), web)
+        plane.routes.close_all()
