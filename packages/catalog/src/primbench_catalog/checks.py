@@ -47,7 +47,9 @@ def check_task(source: Source, task: Task) -> None:
     try:
         load_block(task.canonical_diff, where="canonical_diff")
     except BlockError as error:
-        raise source.error(_parse_place(error.where), str(error)) from error
+        unknown = re.match(r"unknown key '([^']+)'", error.problem)
+        place = (*parse_place(error.where), *(unknown.groups() if unknown else ()))
+        raise source.error(place, str(error)) from error
 
 
 def _check_seed(source: Source, task: Task) -> None:
@@ -168,6 +170,7 @@ def check_suite(source: Source, suite: Suite, *, tasks: Collection[str], variant
                 raise source.error(where, f"{place_text(where)}: {message}")
 
 
-def _parse_place(where: str) -> Place:
+def parse_place(where: str) -> Place:
+    """Read a place as people write it: canonical_diff.create[0].properties."""
     steps = re.findall(r"\[(\d+)\]|([^.\[\]]+)", where)
     return tuple(int(number) if number else name for number, name in steps)

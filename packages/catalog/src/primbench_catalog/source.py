@@ -93,7 +93,8 @@ class Source:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             line = mark.line + 1 if mark else 0
-            raise CatalogError(self.file, line, f"not YAML: {error.problem or error.context}") from error
+            hint = "; inside {...} put texts with [ ] { } or , in quotes" if "'}'" in str(error.problem) else ""
+            raise CatalogError(self.file, line, f"not YAML: {error.problem or error.context}{hint}") from error
         except yaml.YAMLError as error:
             raise CatalogError(self.file, 0, f"not YAML: {error}") from error
         finally:

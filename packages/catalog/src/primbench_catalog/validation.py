@@ -1,5 +1,6 @@
 """From a file's plain data to a model, with every mistake at its line."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -17,7 +18,8 @@ def validate[M: CatalogModel](model: type[M], source: Source) -> M:
     try:
         return model.model_validate(source.data)
     except ValidationError as error:
-        found = [_as_catalog_error(source, detail) for detail in error.errors(include_url=False)]
+        details = error.errors(include_url=False)
+        found = [_as_catalog_error(source, detail) for detail in details if not _is_consequence(detail, details)]
         raise min(found, key=lambda each: each.line) from error
 
 
@@ -30,6 +32,12 @@ def shown(value: object) -> str:
     """Give a value as it may stand in a message: not too long."""
     text = repr(value)
     return text if len(text) <= _SHOWN_MAX else text[: _SHOWN_MAX - 3] + "..."
+
+
+def _is_consequence(detail: Any, details: Sequence[Any]) -> bool:
+    """Whether there is a mistake further inside: pydantic then calls a list of one wrong item too short as well."""
+    location = detail["loc"]
+    return any(len(other["loc"]) > len(location) and other["loc"][: len(location)] == location for other in details)
 
 
 def _as_catalog_error(source: Source, detail: Any) -> CatalogError:

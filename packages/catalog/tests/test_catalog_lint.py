@@ -1,0 +1,185 @@
+"""The linter says what to mend, with and without an environment's description."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from primbench_catalog.catalog import load_catalog
+from primbench_catalog.lint import lint
+
+type Change = Callable[[str, str, str], Path]
+
+
+@dataclass(frozen=True)
+class Operation:
+    operation_id: str
+    path: str
+    is_mutating: bool = False
+    request_schema: dict = field(default_factory=dict)
+    method: str = "GET"
+    response_schema: dict = field(default_factory=dict)
+    query_parameters: tuple = ()
+    success_status: int = 200
+
+
+@dataclass(frozen=True)
+class CollectionOf:
+    name: str
+    entity: str
+    record_schema: dict
+    shape: str = "records"
+    id_field: str = "id"
+
+
+@dataclass(frozen=True)
+class Seeder:
+    name: str
+    params_schema: dict
+    output_fields: tuple = ()
+
+
+ADD_BODY = {
+    "type": "object",
+    "properties": {"product_id": {"type": "string"}, "quantity": {"type": "integer"}},
+    "required": ["product_id", "quantity"],
+}
+
+
+@dataclass(frozen=True)
+class Shop:
+    environment_id: str = "shop"
+    operations: tuple = (
+        Operation("product.search", "/api/products", query_parameters=("q",)),
+        Operation("cart.add", "/api/cart/items", is_mutating=True, request_schema=ADD_BODY, method="POST"),
+    )
+    collections: tuple = (
+        CollectionOf("cart_items", "CartItem", {"properties": {"id": {}, "product_id": {}, "quantity": {}}}),
+    )
+    seeders: tuple = (
+        Seeder("catalog_slice", {"properties": {"category": {"type": "string"}, "count": {"type": "integer"}}}),
+        Seeder(
+            "featured_product",
+            {"properties": {"category": {"type": "string"}}, "required": ["category"]},
+            ("product_id", "product_name"),
+        ),
+    )
+    effect_actions: tuple = ()
+    lookup_entities: tuple = ("product",)
+    controls: tuple = ()
+
+
+def test_right_catalogue_has_no_findings(root: Path) -> None:
+    assert lint(load_catalog(root)) == ()
+    assert lint(load_catalog(root), {"shop": Shop()}) == ()
+
+
+TASK_FLAWS = {
+    "vague word": (
+        "instruction: Put exactly",
+        "instruction: Put a suitable",
+        4,
+        "'suitable' has more than one",
+    ),
+    "author word": ("{category: home, count: 40}", "{category: decoy, count: 40}", 11, "'decoy' gives away"),
+    "unknown target in the diff": (
+        "target['product_id']",
+        "target['sku']",
+        17,
+        "unknown target 'sku'; known: product_id",
+    ),
+    "answer that nobody grades": (
+        "canonical_diff:\n",
+        '- {answer: "{p.id}"}\ncanonical_diff:\n',
+        14,
+        "no answer is graded",
+    ),
+    "nothing asked for": (
+        "  create:\n  - entity: CartItem\n",
+        "  allow:\n  - entity: CartItem\n",
+        17,
+        "does nothing passes",
+    ),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "line", "message"), TASK_FLAWS.values(), ids=TASK_FLAWS)
+def test_flaw_of_a_task_is_found_offline(
+    change: Change, root: Path, old: str, new: str, line: int, message: str
+) -> None:
+    file = change("task", old, new)
+
+    (finding,) = lint(load_catalog(root))
+
+    assert (finding.file, finding.line) == (file, line)
+    assert message in finding.message
+
+
+def test_task_that_a_do_nothing_run_passes_is_found(root: Path) -> None:
+    file = root / "tasks/shop/shop_add_item.yaml"
+    asked = file.read_text().partition("canonical_diff:")[0]
+    file.write_text(asked + "canonical_diff:\n  invariant:\n  - {collection: cart_items, preserve: ALL}\n")
+
+    (finding,) = lint(load_catalog(root))
+
+    assert (finding.file, finding.line) == (file, 17)
+    assert "a run that does nothing passes" in finding.message
+
+
+def test_task_without_targets_needs_a_reason(root: Path) -> None:
+    file = root / "tasks/shop/shop_add_item.yaml"
+    text = file.read_text()
+    text = text.replace("  targets: {product_id: item.product_id, product_name: item.product_name}\n", "")
+    text = text.replace("{target.product_name}", "shelf").replace("x == target['product_id']", "x == 'p-1'")
+    file.write_text(text)
+
+    (finding,) = lint(load_catalog(root))
+    file.write_text(text + "fixed: There is one such thing.\n")
+
+    assert "the answer does not move with the seed" in finding.message
+    assert lint(load_catalog(root)) == ()
+
+
+WORLD_FLAWS = {
+    "unknown seeder": ("use: catalog_slice", "use: catalog", 11, "unknown seeder 'catalog'; known: catalog_slice,"),
+    "unknown param": ("count: 40", "size: 40", 11, "catalog_slice has no param 'size'; known: category, count"),
+    "param of another type": ("count: 40", "count: many", 11, "does not take 'many'"),
+    "missing param": ("params: {category: home}, as", "as", 12, "featured_product needs param 'category'"),
+    "unknown output field": ("item.product_id,", "item.sku,", 13, "output 'item' has no field 'sku'"),
+    "unknown lookup": ("find: product", "find: person", 15, "no lookup for 'person'; known: product"),
+    "unknown operation": ("do: cart.add", "do: cart.put", 16, "unknown operation 'cart.put'; known: cart.add"),
+    "unknown argument": ("quantity: 1}}\n", "quantity: 1, size: 2}}\n", 16, "cart.add has no argument 'size'"),
+    "missing argument": (", quantity: 1}}\n", "}}\n", 16, "cart.add needs argument 'quantity'"),
+    "unknown entity": ("entity: CartItem", "entity: Cart", 19, "unknown collection or entity 'Cart'"),
+    "unknown field": ("quantity: {eq: 1}}\n", "amount: {eq: 1}}\n", 21, "amount"),
+}
+
+
+@pytest.mark.parametrize(("old", "new", "line", "message"), WORLD_FLAWS.values(), ids=WORLD_FLAWS)
+def test_what_an_environment_does_not_have_is_found(
+    change: Change, root: Path, old: str, new: str, line: int, message: str
+) -> None:
+    file = change("task", old, new)
+
+    (finding,) = lint(load_catalog(root), {"shop": Shop()})
+
+    assert (finding.file, finding.line) == (file, line)
+    assert message in finding.message
+
+
+def test_intervention_on_an_operation_the_environment_lacks_is_found(change: Change, root: Path) -> None:
+    file = change("variant", "operation: cart.add", "operation: cart.put")
+
+    (finding,) = lint(load_catalog(root), {"shop": Shop()})
+
+    assert (finding.file, finding.line) == (file, 9)
+    assert "unknown operation 'cart.put'" in finding.message
+
+
+def test_every_broken_file_is_found_once(change: Change, root: Path) -> None:
+    change("task", "difficulty: easy", "difficulty: simple")
+    change("suite", "title: Smoke\n", "")
+
+    files = [finding.file.name for finding in lint(load_catalog(root))]
+
+    assert files == ["smoke.yaml", "shop_add_item.yaml"]
