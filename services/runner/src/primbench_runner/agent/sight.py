@@ -1,0 +1,100 @@
+"""What the agent sees: records by search, whole or as listed.
+
+Three strategies meet here: exploration says where to look, grounding which record counts, patience how long to wait.
+"""
+
+from collections.abc import AsyncIterator, Container
+
+from primbench_episode.description import Description
+from primbench_episode.errors import UnfitError
+from primbench_episode.outcome import Problem
+from primbench_episode.page_map import Lookup
+
+from primbench_runner.agent import matching
+from primbench_runner.agent.strategy.exploration import Exploration
+from primbench_runner.agent.strategy.grounding import Grounding
+from primbench_runner.agent.strategy.patience import Patience
+from primbench_runner.driver import template
+from primbench_runner.driver.port import Driver, Listing, Query, Record, Refused
+
+
+class Sight:
+    """Looks records up through the driver."""
+
+    def __init__(self, driver: Driver, *, grounding: Grounding, exploration: Exploration, patience: Patience) -> None:
+        self._driver = driver
+        self._grounding = grounding
+        self._exploration = exploration
+        self._patience = patience
+
+    async def find(
+        self, query: Query, *, is_whole: bool = False, rejected: Container[str] = frozenset()
+    ) -> Record | None:
+        """Give the record that grounding takes for the wanted one, or None. `rejected`: identities passed over."""
+        reads_whole = (is_whole or self._grounding.reads_whole) and self._has_detail(query.entity)
+        async for record in self._shown(query):
+            if matching.identity(record) in rejected or not self._grounding.is_candidate(record, query.where):
+                continue
+            seen = await self.whole(query.entity, record) if reads_whole else record
+            if seen is not None and self._grounding.is_match(seen, query.where):
+                return seen
+        return None
+
+    async def again(self, query: Query, record: Record) -> Record | None:
+        """Read a record that was found before once more; None when it is gone or is no longer what was wanted."""
+        if self._has_detail(query.entity):
+            seen = await self.whole(query.entity, record)
+            if seen is not None and self._grounding.is_match(seen, query.where):
+                return seen
+        return await self.find(query)
+
+    async def whole(self, entity: str, record: Record) -> Record | None:
+        """Read a listed record's own page; None when the site no longer has it."""
+        try:
+            return await self._patience.ask(lambda wait_s: self._driver.open(entity, record, wait_s=wait_s))
+        except Refused:
+            return None
+
+    async def records(self, query: Query) -> tuple[Record, ...]:
+        """Give every record that one search lists, as far as exploration goes."""
+        return tuple([record async for record in self._listed(query)])
+
+    async def _shown(self, query: Query) -> AsyncIterator[Record]:
+        for search in self._exploration.queries(query, used=used_fields(self._lookup(query.entity))):
+            async for record in self._listed(search):
+                yield record
+
+    async def _listed(self, query: Query) -> AsyncIterator[Record]:
+        for page in range(1, self._exploration.page_count_max + 1):
+            listing = await self._page(query, page)
+            for record in listing.records:
+                yield record
+            if not listing.has_more:
+                return
+
+    async def _page(self, query: Query, page: int) -> Listing:
+        return await self._patience.ask(lambda wait_s: self._driver.look(query, page=page, wait_s=wait_s))
+
+    def _has_detail(self, entity: str) -> bool:
+        return self._lookup(entity).detail is not None
+
+    def _lookup(self, entity: str) -> Lookup:
+        return known_lookup(self._driver.description, entity)
+
+
+def known_lookup(description: Description, entity: str) -> Lookup:
+    """Give the lookup of an entity. Raises UnfitError when the environment has none."""
+    try:
+        return description.lookups_by_entity[entity]
+    except KeyError as error:
+        known = ", ".join(sorted(description.lookups_by_entity)) or "none"
+        message = f"{entity!r} has no lookup in the page map of {description.environment_id}; known: {known}"
+        raise UnfitError([Problem(part="task", place="solution", message=message)]) from error
+
+
+def used_fields(lookup: Lookup) -> frozenset[str]:
+    """Give the wanted fields that a lookup's search makes use of."""
+    templates = [*lookup.api.parameters.values()] if lookup.api else []
+    for step in lookup.page.steps if lookup.page else ():
+        templates += [step.go or "", step.fill.text if step.fill else "", step.choose.option if step.choose else ""]
+    return frozenset().union(*(template.fields_of("where", text) for text in templates))

@@ -1,0 +1,1 @@
+"""Where the services of a run are: started here, or running somewhere."""

@@ -1,0 +1,127 @@
+"""Deployment `address`: services that are running somewhere, found by PRIMBENCH_* names.
+
+| name | value |
+|---|---|
+| PRIMBENCH_INJECTOR, PRIMBENCH_PROXY, PRIMBENCH_EVALUATOR | control address, host:port |
+| PRIMBENCH_PROXY_LISTEN | host:port that the browser uses as its proxy |
+| PRIMBENCH_ENV_<ID> | control address and site URL, with a comma between |
+| PRIMBENCH_BROWSER | CDP address of a browser, http://host:port; without it one is started here |
+| PRIMBENCH_CONTROL_TOKEN | shared token of the control plane |
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Self, override
+
+from primbench_runner.deployment.errors import AddressError
+from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress
+
+_HOST_PORT = re.compile(r"[^\s:/,]+:\d{1,5}|\[[0-9a-fA-F:]+\]:\d{1,5}")
+_SERVICES = ("PRIMBENCH_INJECTOR", "PRIMBENCH_PROXY", "PRIMBENCH_PROXY_LISTEN", "PRIMBENCH_EVALUATOR")
+_ENVIRONMENT = "PRIMBENCH_ENV_"
+_BROWSER = "PRIMBENCH_BROWSER"
+_TOKEN = "PRIMBENCH_CONTROL_TOKEN"
+
+
+def variable_of(env_id: str) -> str:
+    """Give the name under which an environment's address is told: "patient-portal" is PRIMBENCH_ENV_PATIENT_PORTAL."""
+    return _ENVIRONMENT + env_id.upper().replace("-", "_")
+
+
+def is_told(variables: Mapping[str, str]) -> bool:
+    """Tell whether the variables point to a running deployment."""
+    return any(variables.get(name) for name in _SERVICES)
+
+
+def read_variables(given: Iterable[str]) -> dict[str, str]:
+    """Read the values of --address: files of NAME=VALUE lines, or NAME=VALUE itself. Raises AddressError."""
+    found: dict[str, str] = {}
+    for item in given:
+        found |= _assignment(item, item) if "=" in item else _file(Path(item))
+    return found
+
+
+def _file(path: Path) -> dict[str, str]:
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise AddressError(f"--address {path}: neither NAME=VALUE nor a file that can be read ({error})") from error
+    found: dict[str, str] = {}
+    for number, line in enumerate(lines, start=1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            found |= _assignment(line, f"{path}:{number}")
+    return found
+
+
+def _assignment(text: str, place: str) -> dict[str, str]:
+    name, _, value = text.strip().partition("=")
+    if not re.fullmatch(r"PRIMBENCH_[A-Z0-9_]+", name):
+        raise AddressError(f"{place}: expected PRIMBENCH_...=VALUE")
+    return {name: value.strip().strip('"')}
+
+
+def parse_addresses(variables: Mapping[str, str], env_ids: Iterable[str]) -> Addresses:
+    """Give the addresses that a run over these environments needs. Raises AddressError naming all that are missing."""
+    wanted = [*_SERVICES, *(variable_of(env_id) for env_id in env_ids)]
+    missing = [name for name in wanted if not variables.get(name)]
+    if missing:
+        raise AddressError(
+            f"a running deployment needs {', '.join(missing)} too (--address NAME=VALUE or the variable)"
+        )
+    injector, proxy, listen, evaluator = (_host_port(name, variables[name]) for name in _SERVICES)
+    return Addresses(
+        injector=injector,
+        proxy=proxy,
+        proxy_listen=listen,
+        evaluator=evaluator,
+        environments={env_id: _environment(variable_of(env_id), variables) for env_id in env_ids},
+        browser_url=_url(_BROWSER, variables[_BROWSER]) if variables.get(_BROWSER) else "",
+        control_token=variables.get(_TOKEN, ""),
+    )
+
+
+def _environment(name: str, variables: Mapping[str, str]) -> EnvironmentAddress:
+    control, comma, site = variables[name].partition(",")
+    if not comma:
+        raise AddressError(f"{name}={variables[name]}: expected host:port,http://host:port (control address, site)")
+    return EnvironmentAddress(_host_port(name, control), _url(name, site))
+
+
+def _host_port(name: str, value: str) -> str:
+    if not _HOST_PORT.fullmatch(value):
+        raise AddressError(f"{name}={value}: expected host:port")
+    return value
+
+
+def _url(name: str, value: str) -> str:
+    if not re.fullmatch(r"https?://[^\s/]+/?", value):
+        raise AddressError(f"{name}={value}: expected http://host:port")
+    return value.rstrip("/")
+
+
+class AddressDeployment(Deployment):
+    """Services that others started and keep running."""
+
+    def __init__(self, addresses: Addresses) -> None:
+        self._addresses = addresses
+
+    @override
+    async def __aenter__(self) -> Self:
+        return self
+
+    @override
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        return
+
+    @property
+    @override
+    def addresses(self) -> Addresses:
+        return self._addresses
+
+    @override
+    async def revive(self) -> tuple[str, ...]:
+        return ()

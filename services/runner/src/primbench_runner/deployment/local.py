@@ -1,0 +1,143 @@
+"""Deployment `local`: every service a process of this machine, on free ports, for the length of a run."""
+
+import asyncio
+import secrets  # noqa: TID251 - the control token is opaque on purpose
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
+from pathlib import Path
+from types import TracebackType
+from typing import Self, override
+
+from primbench_runner.deployment.errors import DeploymentError, ServiceStartError
+from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress
+from primbench_runner.deployment.process import START_TIMEOUT_S, ServiceCommand, ServiceProcess
+
+_PREFIX = "PRIMBENCH_"
+_PASSED_ON = ("PRIMBENCH_LOG_LEVEL", "PRIMBENCH_LOG_FORMAT")
+_PORT_SETTINGS = {"control": "CONTROL_PORT", "listen": "LISTEN_PORT", "site": "SITE_PORT"}
+ENVIRONMENT_SERVICE = "env-"
+
+
+@dataclass(frozen=True)
+class LocalPlan:
+    """What to start: one environment process an id, and the three services.
+
+    `environment` is the process environment to start from. `modules` replaces the Python module of a service by name.
+    """
+
+    env_ids: tuple[str, ...]
+    log_folder: Path
+    environment: Mapping[str, str]
+    modules: Mapping[str, str]
+    start_timeout_s: float = START_TIMEOUT_S
+
+    def command(self, service: str, settings: Mapping[str, str]) -> ServiceCommand:
+        """Give the command of one service."""
+        module = self.modules.get(service, module_of(service))
+        kept = {k: v for k, v in self.environment.items() if not k.startswith(_PREFIX) or k in _PASSED_ON}
+        named = {_PREFIX + key: value for key, value in settings.items()}
+        command = (sys.executable, "-m", module)
+        return ServiceCommand(service, command, {**kept, **named}, self.log_folder / f"{service}.log")
+
+
+def module_of(service: str) -> str:
+    """Give the Python module that serves it: "env-amazon" is served by primbench_env_amazon."""
+    return "primbench_" + service.replace("-", "_")
+
+
+class LocalDeployment(Deployment):
+    """Starts the services, starts them again in their old place when they die, and stops them at the end."""
+
+    def __init__(self, plan: LocalPlan) -> None:
+        self._plan = plan
+        self._token = secrets.token_hex(16)
+        self._processes: dict[str, ServiceProcess] = {}
+        self._reviving = asyncio.Lock()
+
+    @override
+    async def __aenter__(self) -> Self:
+        environments = [ENVIRONMENT_SERVICE + env_id for env_id in self._plan.env_ids]
+        self._require_modules([*environments, "proxy", "evaluator", "injector"])
+        try:
+            await self._start_all([*environments, "proxy", "evaluator"], {})
+            await self._start_all(["injector"], {"PROXY": self._processes["proxy"].announcement["control"]})
+        except BaseException:
+            await self._stop_all()
+            raise
+        return self
+
+    @override
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._stop_all()
+
+    @property
+    @override
+    def addresses(self) -> Addresses:
+        told = {name: process.announcement for name, process in self._processes.items()}
+        return Addresses(
+            injector=told["injector"]["control"],
+            proxy=told["proxy"]["control"],
+            proxy_listen=told["proxy"]["listen"],
+            evaluator=told["evaluator"]["control"],
+            environments={
+                env_id: EnvironmentAddress(
+                    told[ENVIRONMENT_SERVICE + env_id]["control"], told[ENVIRONMENT_SERVICE + env_id]["site"]
+                )
+                for env_id in self._plan.env_ids
+            },
+            control_token=self._token,
+        )
+
+    @property
+    def process_ids(self) -> Mapping[str, int]:
+        """Service name -> id of its process."""
+        return {name: process.process_id for name, process in self._processes.items()}
+
+    @override
+    async def revive(self) -> tuple[str, ...]:
+        async with self._reviving:
+            dead = tuple(name for name, process in self._processes.items() if not process.is_alive)
+            for name in dead:
+                self._processes[name] = await self._start_again(self._processes[name])
+            return dead
+
+    async def ended(self, service: str) -> int:
+        """Wait for the end of a service's process; gives its exit code."""
+        return await self._processes[service].ended()
+
+    async def _start_all(self, services: Iterable[str], settings: Mapping[str, str]) -> None:
+        try:
+            async with asyncio.TaskGroup() as group:
+                for service in services:
+                    group.create_task(self._start(service, settings))
+        except* ServiceStartError as failed:
+            raise failed.exceptions[0] from None
+
+    async def _start(self, service: str, settings: Mapping[str, str]) -> None:
+        bound = {"IS_BOUND_TO_PARENT": "true", "CONTROL_TOKEN": self._token, **settings}
+        command = self._plan.command(service, bound)
+        self._processes[service] = await ServiceProcess.start(command, timeout_s=self._plan.start_timeout_s)
+
+    async def _start_again(self, old: ServiceProcess) -> ServiceProcess:
+        await old.stop()
+        ports = {
+            _PREFIX + setting: old.announcement[name].rpartition(":")[2]
+            for name, setting in _PORT_SETTINGS.items()
+            if name in old.announcement
+        }
+        command = replace(old.command, environment={**old.command.environment, **ports})
+        return await ServiceProcess.start(command, timeout_s=self._plan.start_timeout_s)
+
+    async def _stop_all(self) -> None:
+        await asyncio.gather(*(process.stop() for process in self._processes.values()))
+
+    def _require_modules(self, services: Iterable[str]) -> None:
+        for service in services:
+            module = self._plan.modules.get(service, module_of(service))
+            if find_spec(module) is None:
+                what = f"no Python module {module} is installed"
+                raise DeploymentError(f"{service} cannot be started: {what}; run: uv sync --all-packages")

@@ -1,0 +1,1 @@
+"""How an agent touches the site: by HTTP or by the pages, through one port."""

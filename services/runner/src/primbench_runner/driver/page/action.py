@@ -1,0 +1,160 @@
+"""One step of a procedure, done by mouse and keyboard, and written to the trace."""
+
+import asyncio
+import hashlib
+from base64 import b64decode
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from playwright.async_api import CDPSession, Locator, Page
+from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import TimeoutError as PlaywrightTimeoutError
+from primbench_episode.page_map import Element, PageStep
+from primbench_episode.trace import StepNote, Trace
+
+from primbench_runner.driver import template
+from primbench_runner.driver.page.locate import describe, locate
+from primbench_runner.driver.page.watch import PageWatch
+from primbench_runner.driver.port import NotAnswered, Refused
+from primbench_runner.driver.template import Scope
+
+_PICTURE_TIMEOUT_S = 3.0
+_SLICE_MS = 200
+_ABSENT_AFTER_S = 1.0
+
+
+class Deadline:
+    """The end of a wait."""
+
+    def __init__(self, wait_s: float, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._end_s = clock() + wait_s
+
+    def left_ms(self) -> float:
+        """Give what is left, at least one millisecond: zero would mean "no limit" to Playwright."""
+        return max(1.0, (self._end_s - self._clock()) * 1000)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the wait has ended."""
+        return self._clock() >= self._end_s
+
+
+class PageActions:
+    """Does steps in one page."""
+
+    def __init__(self, page: Page, watch: PageWatch, cdp: CDPSession, *, trace: Trace, pictures: Path) -> None:
+        self.page = page
+        self._watch = watch
+        self._cdp = cdp
+        self._trace = trace
+        self._pictures = pictures
+
+    async def go(self, url: str, deadline: Deadline) -> None:
+        """Open an address. Raises NotAnswered."""
+
+        async def navigate() -> None:
+            await self.page.goto(url, wait_until="commit", timeout=deadline.left_ms())
+
+        await self._recorded("go", url, navigate)
+
+    async def do(self, step: PageStep, *, origin: str, scope: Scope, deadline: Deadline) -> None:
+        """Do one step, unless its argument was not given. Raises NotAnswered and Refused."""
+        if step.when_argument and not _is_given(step.when_argument, scope):
+            return
+        if step.go is not None:
+            await self.go(origin + template.text(step.go, scope), deadline)
+        elif step.press is not None:
+            key = step.press
+            await self._recorded("press", key, lambda: self.page.keyboard.press(key))
+        elif step.wait_for is not None:
+            await self.find(step.wait_for, scope, deadline)
+        else:
+            await self._handle(step, scope, deadline)
+
+    async def find(self, element: Element, scope: Scope, deadline: Deadline) -> Locator:
+        """Wait for an element. Raises Refused when the page is at rest without it, NotAnswered at the deadline."""
+        locator = locate(self.page, element, scope)
+        since = self._watch.mark()
+        while True:
+            try:
+                await locator.wait_for(state="visible", timeout=min(_SLICE_MS, deadline.left_ms()))
+            except PlaywrightTimeoutError:
+                await self._require_hope(describe(element, scope), since, deadline)
+            except PlaywrightError as error:
+                if "strict mode violation" not in error.message:
+                    raise
+                raise Refused("ELEMENT_AMBIGUOUS", f"more than one {describe(element, scope)}") from error
+            else:
+                return locator
+
+    async def _require_hope(self, what: str, since: int, deadline: Deadline) -> None:
+        is_at_rest = self._watch.quiet_s() >= _ABSENT_AFTER_S and not await self._watch.shows_work()
+        if is_at_rest:
+            await self._watch.require_success(max(0, since - 1), is_reading_too=True)
+            raise Refused("ELEMENT_ABSENT", f"no {what} on {self.page.url}")
+        if deadline.is_over:
+            raise NotAnswered(f"no {what} yet on {self.page.url}")
+
+    async def _handle(self, step: PageStep, scope: Scope, deadline: Deadline) -> None:
+        verb, element, text = _parts(step, scope)
+        locator = await self.find(element, scope, deadline)
+        target = describe(element, scope)
+        await self._recorded(verb, f"{target}: {text}" if text else target, _deed(verb, locator, text, deadline))
+
+    async def _recorded(self, verb: str, target: str, deed: Callable[[], Awaitable[None]]) -> None:
+        async with self._trace.step(verb, {"target": target}) as note:
+            await self.observe(note)
+            try:
+                await deed()
+            except PlaywrightTimeoutError as error:
+                raise NotAnswered(f"{verb} {target}: {error.message.splitlines()[0]}") from error
+
+    async def observe(self, note: StepNote) -> None:
+        """Note where the page is, what it says and what it looks like, before the step."""
+        note.url = self.page.url
+        try:
+            text = await self.page.evaluate("() => document.body?.innerText ?? ''")
+            note.observation = "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+            options = {"format": "webp", "quality": 50, "optimizeForSpeed": True}
+            async with asyncio.timeout(_PICTURE_TIMEOUT_S):
+                picture = await self._cdp.send("Page.captureScreenshot", options)
+        except (PlaywrightError, TimeoutError):
+            return  # a page between two documents has no picture; the step goes on
+        name = f"{note.number:04}.webp"
+        (self._pictures / name).write_bytes(b64decode(picture["data"]))
+        note.screenshot = name
+
+
+def _is_given(argument: str, scope: Scope) -> bool:
+    return any(template.is_known("{" + name + "}", scope) for name in (argument, f"where.{argument}"))
+
+
+def _parts(step: PageStep, scope: Scope) -> tuple[str, Element, str]:
+    if step.fill is not None:
+        return "fill", step.fill.element, template.text(step.fill.text, scope)
+    if step.choose is not None:
+        return "choose", step.choose.element, template.text(step.choose.option, scope)
+    if step.tick is not None:
+        return "tick", step.tick, ""
+    if step.click is not None:
+        return "click", step.click, ""
+    raise Refused("STEP_EMPTY", "a step of the page map has no action")
+
+
+def _deed(verb: str, locator: Locator, text: str, deadline: Deadline) -> Callable[[], Awaitable[None]]:
+    async def fill() -> None:
+        await locator.click(timeout=deadline.left_ms())
+        await locator.press("ControlOrMeta+a", timeout=deadline.left_ms())
+        await locator.press_sequentially(text, timeout=deadline.left_ms())
+
+    async def choose() -> None:
+        await locator.select_option(label=text, timeout=deadline.left_ms())
+
+    async def tick() -> None:
+        await locator.check(timeout=deadline.left_ms())
+
+    async def click() -> None:
+        await locator.click(timeout=deadline.left_ms())
+
+    return {"fill": fill, "choose": choose, "tick": tick, "click": click}[verb]

@@ -1,0 +1,141 @@
+"""The page driver: lists, records and operations by the page map's steps."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import override
+
+from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import Page
+from primbench_episode.description import Description
+from primbench_episode.errors import BrokenError, UnfitError
+from primbench_episode.outcome import Problem
+from primbench_episode.page_map import Element, PageLookup, PageStep, Procedure
+from primbench_episode.scene import Scene
+
+from primbench_runner.driver.page.action import Deadline, PageActions
+from primbench_runner.driver.page.locate import locate
+from primbench_runner.driver.page.reading import read_record
+from primbench_runner.driver.page.watch import PageWatch
+from primbench_runner.driver.port import Call, Driver, Listing, NotAnswered, Query, Receipt, Record
+from primbench_runner.driver.template import Scope
+
+QUIET_AFTER_S = 0.6
+_POLL_S = 0.05
+
+
+class PageDriver(Driver):
+    """Uses one page as a person would."""
+
+    def __init__(
+        self, description: Description, actions: PageActions, watch: PageWatch, *, clock: Callable[[], float]
+    ) -> None:
+        self._description = description
+        self._actions = actions
+        self._watch = watch
+        self._clock = clock
+        self._origin = f"https://{description.host}"
+        self._shown: tuple[Query, int] | None = None
+
+    @property
+    @override
+    def description(self) -> Description:
+        return self._description
+
+    @override
+    async def look(self, query: Query, *, page: int, wait_s: float) -> Listing:
+        lookup = self._description.lookups_by_entity[query.entity].page
+        if lookup is None or lookup.item is None:
+            raise _unfit(f"{query.entity} cannot be looked up in the pages")
+        deadline = Deadline(wait_s, self._clock)
+        scope: Scope = {"where": dict(query.where)}
+        await self._turn_to(query, page, lookup, deadline)
+        items = await locate(self._actions.page, lookup.item, scope).all()
+        read = [read_record(item, lookup.fields, {**scope}) for item in items]
+        return Listing(tuple(await asyncio.gather(*read)), has_more=await self._is_usable(lookup.next, scope))
+
+    @override
+    async def open(self, entity: str, record: Record, *, wait_s: float) -> Record:
+        detail = self._description.lookups_by_entity[entity].detail
+        if detail is None or not detail.steps:
+            return record
+        deadline = Deadline(wait_s, self._clock)
+        scope: Scope = {"item": dict(record)}
+        await self._do_all(detail.steps, scope, deadline)
+        if detail.ready is not None:
+            await self._actions.find(detail.ready, scope, deadline)
+        return {**record, **await read_record(self._actions.page, detail.fields, scope)}
+
+    @override
+    async def perform(self, call: Call, *, wait_s: float) -> Receipt:
+        procedure = self._description.procedures_by_operation.get(call.operation_id)
+        if procedure is None:
+            raise _unfit(f"{call.operation_id} cannot be done in the pages")
+        deadline = Deadline(wait_s, self._clock)
+        scope: Scope = dict(call.arguments)
+        since = self._watch.mark()
+        await self._do_all(procedure.steps, scope, deadline)
+        return await self._receipt(procedure, scope, since=since, deadline=deadline)
+
+    async def _receipt(self, procedure: Procedure, scope: Scope, *, since: int, deadline: Deadline) -> Receipt:
+        while not deadline.is_over:
+            await self._watch.require_success(since, is_reading_too=False)
+            if await self._says_done(procedure, scope, since):
+                return Receipt(is_confirmed=True)
+            if self._watch.quiet_s() >= QUIET_AFTER_S and not await self._watch.shows_work():
+                return Receipt(is_confirmed=False)
+            await asyncio.sleep(_POLL_S)
+        raise NotAnswered(f"{procedure.operation_id}: no answer on {self._actions.page.url} yet")
+
+    async def _says_done(self, procedure: Procedure, scope: Scope, since: int) -> bool:
+        if procedure.confirmation is None:
+            return self._watch.has_written(since) and self._watch.quiet_s() > 0
+        return await locate(self._actions.page, procedure.confirmation, scope).count() > 0
+
+    async def _turn_to(self, query: Query, page: int, lookup: PageLookup, deadline: Deadline) -> None:
+        scope: Scope = {"where": dict(query.where)}
+        first = 1
+        if lookup.next is not None and self._shown == (query, page - 1):
+            first = page - 1
+        else:
+            await self._do_all(lookup.steps, scope, deadline)
+            await self._ready(lookup, scope, deadline)
+        for _ in range(first, page):
+            await self._do_all([PageStep(click=lookup.next)], scope, deadline)
+            await self._ready(lookup, scope, deadline)
+        self._shown = (query, page)
+
+    async def _ready(self, lookup: PageLookup, scope: Scope, deadline: Deadline) -> None:
+        if lookup.ready is not None:
+            await self._actions.find(lookup.ready, scope, deadline)
+
+    async def _do_all(self, steps: Sequence[PageStep], scope: Scope, deadline: Deadline) -> None:
+        self._shown = None
+        for step in steps:
+            await self._actions.do(step, origin=self._origin, scope=scope, deadline=deadline)
+
+    async def _is_usable(self, element: Element | None, scope: Scope) -> bool:
+        if element is None:
+            return False
+        found = locate(self._actions.page, element, scope).first
+        return await found.count() > 0 and await found.is_enabled()
+
+
+@asynccontextmanager
+async def page_driver(page: Page, scene: Scene, *, clock: Callable[[], float]) -> AsyncIterator[PageDriver]:
+    """Give a driver for the scene on a page of its own; what breaks in the browser is a BrokenError."""
+    watch = PageWatch(page, clock)
+    try:
+        cdp = await page.context.new_cdp_session(page)
+        actions = PageActions(page, watch, cdp, trace=scene.trace, pictures=scene.screenshots)
+        await actions.go(scene.start_url, Deadline(scene.limits.time_limit_s, clock))
+        yield PageDriver(scene.crib.description, actions, watch, clock=clock)
+        if scene.trace.step_count < scene.limits.max_steps:
+            async with scene.trace.step("finish") as note:
+                await actions.observe(note)
+    except PlaywrightError as error:
+        raise BrokenError("browser", error.message.splitlines()[0]) from error
+
+
+def _unfit(message: str) -> UnfitError:
+    return UnfitError([Problem(part="task", place="solution", message=message)])

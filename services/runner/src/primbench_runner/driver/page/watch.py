@@ -1,0 +1,102 @@
+"""Whether the page is busy, and what its requests came to."""
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import Page, Request, Response
+
+from primbench_runner.driver import answer
+from primbench_runner.driver.port import NotAnswered
+
+_WATCHED = frozenset({"document", "fetch", "xhr"})
+_READING = frozenset({"GET", "HEAD", "OPTIONS"})
+_BUSY_MARKS = "[role=progressbar]:visible, [aria-busy=true]:visible"
+
+
+@dataclass(frozen=True)
+class _Ended:
+    request: Request
+    response: Response | None
+    failure: str
+
+
+class PageWatch:
+    """Follows the requests of one page: its documents and its calls."""
+
+    def __init__(self, page: Page, clock: Callable[[], float]) -> None:
+        self._page = page
+        self._clock = clock
+        self._open: set[Request] = set()
+        self._ended: list[_Ended] = []
+        self._last_change_s = clock()
+        page.on("request", self._on_request)
+        page.on("requestfinished", self._on_finished)
+        page.on("requestfailed", self._on_failed)
+
+    def mark(self) -> int:
+        """Give a point in time, for `require_success`."""
+        return len(self._ended)
+
+    def quiet_s(self) -> float:
+        """Give how long nothing has been under way; 0 while something is."""
+        return 0.0 if self._open else self._clock() - self._last_change_s
+
+    async def shows_work(self) -> bool:
+        """Tell whether the page says that it is busy."""
+        try:
+            return await self._page.locator(_BUSY_MARKS).count() > 0
+        except PlaywrightError:
+            return True  # between two documents
+
+    def has_written(self, since: int) -> bool:
+        """Tell whether a write was answered since the mark."""
+        return any(item.response is not None and not _is_reading(item) for item in self._ended[since:])
+
+    async def require_success(self, since: int, *, is_reading_too: bool) -> None:
+        """Pass when no request since the mark came to a bad end. Raises NotAnswered and Refused."""
+        for item in self._ended[since:]:
+            if is_reading_too or not _is_reading(item):
+                await _require_success(item)
+
+    def _on_request(self, request: Request) -> None:
+        if request.resource_type in _WATCHED:
+            self._open.add(request)
+            self._last_change_s = self._clock()
+
+    async def _on_finished(self, request: Request) -> None:
+        if request in self._open:
+            response = await _response(request)
+            self._end(_Ended(request, response, ""))
+
+    def _on_failed(self, request: Request) -> None:
+        if request in self._open:
+            self._end(_Ended(request, None, request.failure or "failed"))
+
+    def _end(self, item: _Ended) -> None:
+        self._open.discard(item.request)
+        self._ended.append(item)
+        self._last_change_s = self._clock()
+
+
+def _is_reading(item: _Ended) -> bool:
+    return item.request.method in _READING
+
+
+async def _response(request: Request) -> Response | None:
+    with contextlib.suppress(PlaywrightError):
+        return await request.response()
+    return None
+
+
+async def _require_success(item: _Ended) -> None:
+    if item.response is None:
+        if "ERR_ABORTED" not in item.failure:
+            raise NotAnswered(f"{item.request.method} {item.request.url}: {item.failure}")
+        return
+    body = b""
+    if item.response.status >= 400:
+        with contextlib.suppress(PlaywrightError):
+            body = await item.response.body()
+    answer.require_success(item.response.status, item.response.headers, body)

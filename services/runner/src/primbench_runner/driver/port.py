@@ -1,0 +1,88 @@
+"""The port between a scripted agent and the site, and what can go wrong at it.
+
+```
+DriverError
+├── NotAnswered      nothing came, or "not now": worth another try
+└── Refused          the site said no, and why
+```
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from primbench_episode.description import Description
+from pydantic import JsonValue
+
+type Record = Mapping[str, JsonValue]
+"""What is known of one thing on the site: field -> value."""
+
+
+class DriverError(Exception):
+    """Something at the site did not go as asked."""
+
+
+class NotAnswered(DriverError):  # noqa: N818 - it is an answer to the agent, not a fault of ours
+    """No answer in time, or one that says "not now". `retry_after_s` is what the site asked for, if it did."""
+
+    def __init__(self, message: str, *, retry_after_s: float | None = None) -> None:
+        super().__init__(message)
+        self.retry_after_s = retry_after_s
+
+
+class Refused(DriverError):  # noqa: N818 - it is an answer to the agent, not a fault of ours
+    """The site understood and said no. `code` is the site's own ("NOT_FOUND", "FAILED_PRECONDITION", ...)."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
+        self.message = message
+
+
+@dataclass(frozen=True)
+class Query:
+    """Which list to look at: an entity of the page map, and the wanted fields that the search may use."""
+
+    entity: str
+    where: Record = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Listing:
+    """One part of a list, in the order shown."""
+
+    records: tuple[Record, ...]
+    has_more: bool
+
+
+@dataclass(frozen=True)
+class Call:
+    """One operation with its arguments by name, wherever HTTP carries them."""
+
+    operation_id: str
+    arguments: Record
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What the site said to a write. `is_confirmed`: it said that it worked; False: it said nothing."""
+
+    is_confirmed: bool
+    facts: Record = field(default_factory=dict)
+
+
+class Driver(Protocol):
+    """Does and reads things on the site. Every method raises NotAnswered after `wait_s` without an answer."""
+
+    @property
+    def description(self) -> Description:
+        """What the environment is: its operations, and its page map."""
+
+    async def look(self, query: Query, *, page: int, wait_s: float) -> Listing:
+        """Show part `page` (from 1) of a list. Raises Refused."""
+
+    async def open(self, entity: str, record: Record, *, wait_s: float) -> Record:
+        """Read one listed record whole: the fields of its own page, over those of the list. Raises Refused."""
+
+    async def perform(self, call: Call, *, wait_s: float) -> Receipt:
+        """Do one operation. Raises Refused."""

@@ -1,0 +1,188 @@
+"""A shop in memory, as the reference agent meets it, with the disturbances of the seven primitives."""
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import override
+
+import pytest
+from primbench_catalog.solution import DoStep, FindStep, Step
+from primbench_episode.description import Description, parse_description
+from primbench_runner.agent.pace import Pace
+from primbench_runner.driver.port import Call, Driver, DriverError, Listing, Query, Receipt, Record, Refused
+
+PAGE_SIZE = 2
+DESCRIPTION: dict[str, object] = {
+    "environment_id": "shop",
+    "host": "www.shop.test",
+    "page_map": {
+        "lookups": [
+            {
+                "entity": "product",
+                "api": {
+                    "operation_id": "product.search",
+                    "parameters": {"q": "{where.name}"},
+                    "page_parameter": "page",
+                },
+                "detail": {"operation_id": "product.get"},
+            },
+            {"entity": "cart_line", "api": {"operation_id": "cart.read"}},
+            {"entity": "address", "api": {"operation_id": "address.list"}},
+            {"entity": "card", "api": {"operation_id": "card.list"}},
+            {"entity": "order", "api": {"operation_id": "order.list"}},
+        ],
+        "procedures": [
+            {
+                "operation_id": "cart.add",
+                "readback": {"entity": "cart_line", "where": {"product_id": "{product_id}", "quantity": "{quantity}"}},
+                "undo": {"operation_id": "cart.remove", "arguments": {"id": "{item.id}"}},
+            },
+            {
+                "operation_id": "cart.remove",
+                "readback": {"entity": "cart_line", "where": {"id": "{id}"}, "is_absence": True},
+            },
+            {
+                "operation_id": "order.place",
+                "readback": {"entity": "order", "where": {"address_id": "{address_id}"}},
+                "requirements": [{"entity": "card", "remedy_operation_id": "card.create"}],
+            },
+        ],
+    },
+}
+SOLUTION: tuple[Step, ...] = (
+    FindStep.model_validate({"find": "product", "where": {"name": "Nova kettle", "brand": "Orrin"}, "as": "p"}),
+    FindStep.model_validate({"find": "address", "where": {"label": "Home"}, "as": "a"}),
+    DoStep.model_validate({"do": "cart.add", "with": {"product_id": "{p.id}", "quantity": 1}}),
+    DoStep.model_validate({"do": "order.place", "with": {"address_id": "{a.id}"}}),
+)
+
+
+def _undisturbed(name: str, nth: int) -> None:
+    """Serve every call as it comes."""
+
+
+@dataclass
+class Shop(Driver):
+    """Lists, detail pages and writes. `before` is called with each call's name before it is served."""
+
+    products: list[Record]
+    addresses: list[Record] = field(default_factory=lambda: [{"id": "a-1", "label": "Home"}])
+    cards: list[Record] = field(default_factory=lambda: [{"id": "c-1"}])
+    cart: list[Record] = field(default_factory=list)
+    orders: list[Record] = field(default_factory=list)
+    before: Callable[[str, int], None] = _undisturbed
+    dropped: int = 0
+    perturbed: int = 0
+    calls: list[str] = field(default_factory=list)
+    _numbers: "itertools.count[int]" = field(default_factory=lambda: itertools.count(1))
+
+    @property
+    @override
+    def description(self) -> Description:
+        return parse_description(DESCRIPTION)
+
+    @override
+    async def look(self, query: Query, *, page: int, wait_s: float) -> Listing:
+        self._serve(f"look.{query.entity}")
+        if query.entity != "product":
+            lists = {"cart_line": self.cart, "address": self.addresses, "card": self.cards, "order": self.orders}
+            return Listing(tuple(lists[query.entity]), has_more=False)
+        words = str(query.where.get("name", "")).split()
+        hits = [item for item in self.products if all(word in str(item["name"]) for word in words)]
+        cards = [{"id": item["id"], "name": item["name"]} for item in hits]
+        end = page * PAGE_SIZE
+        return Listing(tuple(cards[end - PAGE_SIZE : end]), has_more=end < len(cards))
+
+    @override
+    async def open(self, entity: str, record: Record, *, wait_s: float) -> Record:
+        self._serve(f"open.{entity}")
+        return next(item for item in self.products if item["id"] == record["id"])
+
+    @override
+    async def perform(self, call: Call, *, wait_s: float) -> Receipt:
+        self._serve(call.operation_id)
+        getattr(self, "_" + call.operation_id.replace(".", "_"))(call.arguments)
+        return Receipt(is_confirmed=True)
+
+    def _serve(self, name: str) -> None:
+        self.calls.append(name)
+        self.before(name, self.calls.count(name))
+
+    def _cart_add(self, given: Record) -> None:
+        if self.dropped:
+            self.dropped -= 1
+            return
+        quantity = given["quantity"]
+        if self.perturbed:
+            self.perturbed -= 1
+            quantity = 11
+        line = {"id": f"l-{next(self._numbers)}", "product_id": given["product_id"], "quantity": quantity}
+        self.cart.append(line)
+
+    def _cart_remove(self, given: Record) -> None:
+        self.cart = [line for line in self.cart if line["id"] != given["id"]]
+
+    def _card_create(self, _given: Record) -> None:
+        self.cards.append({"id": f"c-{next(self._numbers)}"})
+
+    def _order_place(self, given: Record) -> None:
+        if not self.cards:
+            raise Refused("FAILED_PRECONDITION", "add a card first")
+        if given["address_id"] not in [item["id"] for item in self.addresses]:
+            raise Refused("NOT_FOUND", "no such address")
+        lines = [(line["product_id"], line["quantity"]) for line in self.cart]
+        order = {"id": f"o-{next(self._numbers)}", "address_id": given["address_id"], "lines": lines}
+        self.orders.append(order)
+        self.cart = []
+
+    def failing(self, name: str, *, times: int, error: DriverError) -> None:
+        """Raise the error on the first calls of this name."""
+
+        def fail(called: str, nth: int) -> None:
+            if called == name and nth <= times:
+                raise error
+
+        self.before = fail
+
+    @property
+    def is_right(self) -> bool:
+        """One order: the wanted kettle, once, to the address called Home."""
+        homes = [item["id"] for item in self.addresses if item["label"] == "Home"]
+        ordered = [(order["lines"], order["address_id"] in homes) for order in self.orders]
+        return ordered == [([("p-1", 1)], True)] and self.cart == []
+
+
+class VirtualPace(Pace):
+    """A watch that moves only when the agent waits."""
+
+    def __init__(self, limit_s: float = 120) -> None:
+        self.left = limit_s
+        self.waits: list[float] = []
+
+    @override
+    def left_s(self) -> float:
+        return self.left
+
+    @override
+    async def wait(self, seconds: float) -> None:
+        self.waits.append(seconds)
+        self.left -= seconds
+
+
+@pytest.fixture
+def shop() -> Shop:
+    """The shop undisturbed."""
+    kettle = {"id": "p-1", "name": "Nova kettle", "brand": "Orrin"}
+    return Shop([kettle, {"id": "p-2", "name": "Sonde lamp", "brand": "Orrin"}])
+
+
+@pytest.fixture
+def solution() -> tuple[Step, ...]:
+    """Order one kettle to the home address."""
+    return SOLUTION
+
+
+@pytest.fixture
+def pace() -> VirtualPace:
+    """Two minutes that pass only by waiting."""
+    return VirtualPace()
