@@ -51,7 +51,7 @@ class SnapshotReader:
         base = await self._base(stub, address, reply.base_digest)
         return Layers(reply.base_digest, base, parse_changes(reply.content), reply.digest, reply.revision)
 
-    async def _base(self, stub: stubs.EnvironmentServiceAsyncStub, address: str, digest: str) -> Document:
+    async def _base(self, stub: "stubs.EnvironmentServiceAsyncStub", address: str, digest: str) -> Document:
         if digest not in self._bases:
             request = wire.GetBaseDocumentRequest(base_digest=digest)
             with service_errors(address):
