@@ -1,0 +1,32 @@
+"""The world that every session starts from: the catalogue, and an account that nobody has used."""
+
+from primbench_envkit.collection import BaseRecords
+
+from primbench_env_amazon.catalogue.generation import products_of
+from primbench_env_amazon.catalogue.loading import department_files, market, palettes
+from primbench_env_amazon.models.account import Account
+from primbench_env_amazon.models.department import Department
+from primbench_env_amazon.models.product import Image
+
+_NEW_ACCOUNT = Account(
+    name="Guest Shopper",
+    email="guest@shopper.test",
+    default_address_id=None,
+    default_payment_id=None,
+    order_emails="Every update",
+    deal_emails="Weekly",
+)
+
+
+def load_base() -> BaseRecords:
+    """Give the base data, the same on any day and machine."""
+    files = department_files()
+    return {
+        "departments": [_department(file.department, file.name, file.motif) for file in files],
+        "products": [product for file in files for product in products_of(file, market(), palettes())],
+        "account": _NEW_ACCOUNT,
+    }
+
+
+def _department(department_id: str, name: str, motif: str) -> Department:
+    return Department(id=department_id, name=name, image=Image(motif=motif, palette="slate"))

@@ -1,0 +1,68 @@
+"""What a file of data/departments says.
+
+department: kitchen
+lines:
+- title: "{brand} {series} Electric Kettle, {capacity}"
+  brands: {Brindlewick: [Classic, Gooseneck]}       brand -> its series
+  axes: {capacity: [0.8 L, 1.2 L]}                  in what products of the line differ
+  options: {Color: [Cream, Black]}                  what is chosen on the product's page
+  steps: {capacity: 700}                            cents that each further value adds to the price
+"""
+
+from primbench_envkit.record import Value
+from pydantic import Field
+
+
+class ProductLine(Value):
+    """One kind of product of which brands sell several that differ in little."""
+
+    subcategory: str
+    motif: str
+    brands: dict[str, tuple[str, ...]]
+    title: str
+    axes: dict[str, tuple[str, ...]]
+    options: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+    price_cents: int = Field(gt=0)
+    steps: dict[str, int] = Field(default_factory=dict)
+    option_steps: dict[str, int] = Field(default_factory=dict)
+    description: str
+    features: tuple[str, ...]
+
+
+class DepartmentFile(Value):
+    """A department and its product lines."""
+
+    department: str
+    name: str
+    motif: str
+    lines: tuple[ProductLine, ...]
+
+
+class Bounds(Value):
+    """The lowest and the highest value, both included."""
+
+    lowest: int
+    highest: int
+
+
+class Period(Value):
+    """First and last day, ISO 8601."""
+
+    first: str
+    last: str
+
+
+class Market(Value):
+    """How figures are spread over the catalogue. Weights are relative, permille are of a thousand."""
+
+    currency: str
+    rating_weights: dict[int, int]
+    price_endings: dict[int, int]
+    reduced_permille: int
+    discount_percent: Bounds
+    prime_permille: int
+    sold_out_permille: int
+    scarce_permille: int
+    option_gone_permille: int
+    listed: Period
+    sellers: dict[str, int]

@@ -1,0 +1,50 @@
+"""Which of a product line's possible models are sold: a few, and neighbours that differ from them in one point."""
+
+from dataclasses import dataclass
+from itertools import product as combinations
+
+from primbench_envkit.substream import Substream
+
+from primbench_env_amazon.catalogue.line import ProductLine
+
+MODELS_PER_LINE = 8
+_NEIGHBOURS_PER_MODEL = 3
+_LEADING_MODELS = 2
+
+
+@dataclass(frozen=True)
+class LineModel:
+    """One model of a line. `positions`: axis (and "series") -> the place of its value, for the price."""
+
+    brand: str
+    values: dict[str, str]
+    positions: dict[str, int]
+
+    def differences(self, other: "LineModel") -> int:
+        """Count the points in which two models differ."""
+        return sum(self.values[name] != other.values[name] for name in self.values)
+
+
+def models_of(line: ProductLine) -> list[LineModel]:
+    """Give the line's models, always the same ones."""
+    stream = Substream(0, f"models/{line.title}")
+    candidates = stream.shuffled(_all_models(line))
+    chosen = candidates[:_LEADING_MODELS]
+    for leading in candidates[:_LEADING_MODELS]:
+        near = [model for model in candidates if model not in chosen and leading.differences(model) == 1]
+        chosen += near[:_NEIGHBOURS_PER_MODEL]
+    chosen += [model for model in candidates if model not in chosen]
+    return chosen[:MODELS_PER_LINE]
+
+
+def _all_models(line: ProductLine) -> list[LineModel]:
+    series = [(brand, name, place) for brand, names in line.brands.items() for place, name in enumerate(names)]
+    return [
+        LineModel(
+            brand,
+            {"series": name} | {axis: value for axis, (_, value) in zip(line.axes, choice, strict=True)},
+            {"series": place} | {axis: position for axis, (position, _) in zip(line.axes, choice, strict=True)},
+        )
+        for brand, name, place in series
+        for choice in combinations(*(tuple(enumerate(values)) for values in line.axes.values()))
+    ]

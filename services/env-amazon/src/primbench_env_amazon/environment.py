@@ -1,0 +1,26 @@
+"""The shop as one value."""
+
+from pathlib import Path
+
+from primbench_envkit.environment import Environment
+
+from primbench_env_amazon.base import load_base
+from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.routes import ROUTERS
+from primbench_env_amazon.seeders import SEEDERS
+
+_PACKAGE = Path(__file__).parent
+_SERVICE = _PACKAGE.parents[1]
+
+ENVIRONMENT = Environment(
+    id="amazon",
+    title="Amazon",
+    host="www.amazon.test",
+    version="0.1.0",
+    state=ShopState,
+    base=load_base,
+    routers=ROUTERS,
+    seeders=SEEDERS,
+    page_map=_PACKAGE / "page_map.yaml",
+    pages=_SERVICE / "web" / "dist",
+)

@@ -1,0 +1,1 @@
+"""What the shop's state is made of, one aggregate a file."""

@@ -1,0 +1,17 @@
+"""What is in the cart."""
+
+from primbench_envkit.record import Record, Timestamp
+from pydantic import Field
+
+MAX_QUANTITY = 30
+"""The most of one product, with the same choices, that one cart holds."""
+
+
+class CartItem(Record):
+    """One line of the cart. The name is as it was when the line was made; the price is always today's."""
+
+    product_id: str
+    product_name: str
+    quantity: int = Field(ge=1, le=MAX_QUANTITY)
+    options: dict[str, str]
+    added_at: Timestamp

@@ -1,0 +1,64 @@
+"""A product of the catalogue."""
+
+from datetime import date
+
+from primbench_envkit.record import Record, Value
+from pydantic import Field
+
+
+class Image(Value):
+    """What the pages draw in place of a photograph."""
+
+    motif: str
+    palette: str
+
+
+class OptionValue(Value):
+    """One choice of an option, with what it adds to the price."""
+
+    value: str
+    price_delta_cents: int
+    in_stock: bool
+
+
+class ProductOption(Value):
+    """Something to choose before buying, such as a size."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+
+    def find(self, value: str) -> OptionValue | None:
+        """Give the choice of that name, or None."""
+        return next((choice for choice in self.values if choice.value == value), None)
+
+
+class Product(Record):
+    """Something for sale. `rating_tenths` is 10 to 50; `list_price_cents` is there when the product is reduced."""
+
+    name: str
+    brand: str
+    department: str
+    subcategory: str
+    description: str
+    features: tuple[str, ...]
+    price_cents: int = Field(gt=0)
+    list_price_cents: int | None
+    rating_tenths: int = Field(ge=10, le=50)
+    review_count: int = Field(ge=0)
+    stock_count: int = Field(ge=0)
+    seller: str
+    is_prime: bool
+    handling_days: int = Field(ge=0)
+    listed_on: date
+    options: tuple[ProductOption, ...]
+    image: Image
+
+    @property
+    def in_stock(self) -> bool:
+        """Whether at least one can be bought."""
+        return self.stock_count > 0
+
+    def price_with(self, choices: dict[str, str]) -> int:
+        """Give the unit price with these choices, in cents."""
+        chosen = (option.find(choices.get(option.name, "")) for option in self.options)
+        return self.price_cents + sum(choice.price_delta_cents for choice in chosen if choice is not None)

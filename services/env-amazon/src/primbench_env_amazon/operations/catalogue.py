@@ -1,0 +1,64 @@
+"""Looking around in the shop."""
+
+from collections import Counter
+from datetime import datetime
+
+from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.operations.search import popularity, shelf_place
+from primbench_env_amazon.views.home import DepartmentCard, DepartmentList, Home
+from primbench_env_amazon.views.product import ProductCard, ProductDetail, product_card, product_detail
+
+FEATURED_COUNT = 8
+DEAL_COUNT = 8
+BUY_AGAIN_COUNT = 6
+
+
+def read_product(state: ShopState, product_id: str, now: datetime) -> ProductDetail:
+    """Give the product whole. Raises NOT_FOUND."""
+    return product_detail(state.products.require(product_id), now)
+
+
+def list_departments(state: ShopState) -> DepartmentList:
+    """Give all departments, by name."""
+    counts = Counter(product.department for product in state.products)
+    cards = (
+        DepartmentCard(
+            id=department.id, name=department.name, product_count=counts[department.id], image=department.image
+        )
+        for department in state.departments
+    )
+    return DepartmentList(items=tuple(sorted(cards, key=lambda card: card.name)))
+
+
+def read_home(state: ShopState, now: datetime) -> Home:
+    """Give the front page. What it features does not depend on what the shopper does."""
+    return Home(
+        shopper_name=state.account.get().name,
+        featured=_featured(state, now),
+        deals=_deals(state, now),
+        departments=list_departments(state).items,
+        buy_again=_buy_again(state, now),
+    )
+
+
+def _featured(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
+    best = sorted(state.products, key=lambda product: (-popularity(product), shelf_place(product.id)))
+    return tuple(product_card(product, now) for product in best[:FEATURED_COUNT])
+
+
+def _deals(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
+    reduced = [
+        (product.price_cents * 1000 // product.list_price_cents, shelf_place(product.id), product)
+        for product in state.products
+        if product.list_price_cents and product.in_stock
+    ]
+    return tuple(
+        product_card(product, now) for _, _, product in sorted(reduced, key=lambda entry: entry[:2])[:DEAL_COUNT]
+    )
+
+
+def _buy_again(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
+    orders = sorted(state.orders, key=lambda order: (order.placed_at, order.id), reverse=True)
+    bought = dict.fromkeys(line.product_id for order in orders for line in order.lines)
+    products = (state.products.get(product_id) for product_id in bought)
+    return tuple(product_card(product, now) for product in products if product is not None)[:BUY_AGAIN_COUNT]

@@ -1,0 +1,22 @@
+"""The account."""
+
+from primbench_envkit.call import ReadCall, WriteCall
+from primbench_envkit.routing import EnvironmentRouter
+
+from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.operations import account
+from primbench_env_amazon.views.account import AccountView
+
+router = EnvironmentRouter(prefix="/api/account")
+
+
+@router.get("", operation_id="account.read")
+async def read_account(call: ReadCall) -> AccountView:
+    """Give the account."""
+    return account.read_account(call.state(ShopState))
+
+
+@router.patch("", operation_id="account.update")
+async def update_account(call: WriteCall, body: account.AccountChanges) -> AccountView:
+    """Change name, defaults or mail choices."""
+    return account.update_account(call.state(ShopState), body)

@@ -1,0 +1,9 @@
+"""Named builders of worlds: an account with a past, and what tasks are about."""
+
+from primbench_env_amazon.seeders.account import shopper_account
+from primbench_env_amazon.seeders.cart import cart_lines
+from primbench_env_amazon.seeders.checkout import checkout_choice
+from primbench_env_amazon.seeders.order import past_order
+from primbench_env_amazon.seeders.product import featured_product, product_with_options
+
+SEEDERS = (shopper_account, featured_product, product_with_options, cart_lines, checkout_choice, past_order)

@@ -1,0 +1,140 @@
+"""The shopper's account and three months of its past."""
+
+from datetime import datetime, timedelta
+from typing import get_args
+
+from primbench_envkit.moment import Moment
+from primbench_envkit.record import Value
+from primbench_envkit.seeding import seeder
+from primbench_envkit.substream import Substream
+from pydantic import BaseModel, ConfigDict, Field
+
+from primbench_env_amazon.models.account import Account
+from primbench_env_amazon.models.address import Address
+from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, OrderStatus
+from primbench_env_amazon.models.payment_method import PaymentMethod
+from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.models.wishlist import WishlistItem
+from primbench_env_amazon.seeders.past import Purchase, put_order
+from primbench_env_amazon.seeders.people import full_name, people, postal_address
+
+_HISTORY_DAYS = 90
+_SHIPPED_DAYS = 4
+_CANCELLED_PERMILLE = 120
+_EXPRESS_PERMILLE = 250
+_CANCEL_REASONS: tuple[CancelReason, ...] = get_args(CancelReason.__value__)
+
+
+class AccountParams(BaseModel):
+    """How much there is in the account."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    address_count: int = Field(4, ge=1, le=10)
+    card_count: int = Field(3, ge=1, le=4)
+    order_count: int = Field(11, ge=0, le=60)
+    wishlist_count: int = Field(5, ge=0, le=30)
+
+
+class ShopperAccount(Value):
+    """Who the shopper is, and the defaults."""
+
+    name: str
+    email: str
+    default_address_id: str
+    default_payment_id: str
+
+
+@seeder("shopper_account", summary="Gives the account a name, addresses, cards, past orders and a wish list.")
+def shopper_account(state: ShopState, params: AccountParams, moment: Moment) -> ShopperAccount:
+    """Fill the account; none of its orders can still be cancelled."""
+    name = full_name(moment.random("name"))
+    email = f"{name.lower().replace(' ', '.')}@mailbox.test"
+    addresses = _put_addresses(state, moment.random("addresses"), name, params.address_count)
+    methods = _put_cards(state, moment, name, params.card_count)
+    _put_history(state, moment, params.order_count, addresses=addresses, methods=methods)
+    _put_wishlist(state, moment, params.wishlist_count)
+    state.account.set(
+        Account(
+            name=name,
+            email=email,
+            default_address_id=addresses[0].id,
+            default_payment_id=methods[0].id,
+            order_emails="Every update",
+            deal_emails="Weekly",
+        )
+    )
+    return ShopperAccount(name=name, email=email, default_address_id=addresses[0].id, default_payment_id=methods[0].id)
+
+
+def _put_addresses(state: ShopState, stream: Substream, name: str, count: int) -> list[Address]:
+    """Write addresses in different cities; about half are the shopper's own."""
+    result = []
+    for index, city in enumerate(stream.sample(people().cities, count)):
+        holder = name if index == 0 or stream.is_hit(400) else full_name(stream)
+        postal = postal_address(stream, holder, city)
+        result.append(state.addresses.put(Address(id=state.addresses.new_id(), **dict(postal))))
+    return result
+
+
+def _put_cards(state: ShopState, moment: Moment, name: str, count: int) -> list[PaymentMethod]:
+    """Write cards of different brands; the last of several may have expired."""
+    stream = moment.random("cards")
+    result = []
+    for index, brand in enumerate(stream.sample(people().card_brands, count)):
+        is_old = index > 0 and index == count - 1 and stream.is_hit(300)
+        year = moment.now.year + (-stream.randint(1, 2) if is_old else stream.randint(1, 4))
+        method = PaymentMethod(
+            id=state.payment_methods.new_id(),
+            brand=brand,
+            last_four=f"{stream.randint(0, 9999):04d}",
+            holder_name=name,
+            expiry_month=stream.randint(1, 12),
+            expiry_year=year,
+        )
+        result.append(state.payment_methods.put(method))
+    return result
+
+
+def _put_history(
+    state: ShopState, moment: Moment, count: int, *, addresses: list[Address], methods: list[PaymentMethod]
+) -> None:
+    stream = moment.random("history")
+    products = list(state.products)
+    ages_h = sorted((stream.randint(25, _HISTORY_DAYS * 24) for _ in range(count)), reverse=True)
+    for age_h in ages_h:
+        bought = stream.sample(products, stream.choice((1, 1, 1, 2, 2, 3)))
+        speed: DeliverySpeed = "express" if stream.is_hit(_EXPRESS_PERMILLE) else "standard"
+        status = _status(stream, age_h)
+        purchase = Purchase(
+            bought,
+            [stream.choice((1, 1, 1, 2)) for _ in bought],
+            _earlier(moment.now, age_h, stream.randint(0, 59)),
+            status,
+            speed,
+            stream.choice(_CANCEL_REASONS) if status == "cancelled" else None,
+        )
+        put_order(state, purchase, stream.choice(addresses), stream.choice(methods))
+
+
+def _status(stream: Substream, age_h: int) -> OrderStatus:
+    if stream.is_hit(_CANCELLED_PERMILLE):
+        return "cancelled"
+    return "shipped" if age_h < _SHIPPED_DAYS * 24 else "delivered"
+
+
+def _put_wishlist(state: ShopState, moment: Moment, count: int) -> None:
+    stream = moment.random("wishlist")
+    for product in stream.sample(list(state.products), count):
+        state.wishlist_items.put(
+            WishlistItem(
+                id=state.wishlist_items.new_id(),
+                product_id=product.id,
+                product_name=product.name,
+                added_at=_earlier(moment.now, stream.randint(30, 2000), stream.randint(0, 59)),
+            )
+        )
+
+
+def _earlier(now: datetime, hours: int, minutes: int) -> datetime:
+    return now - timedelta(hours=hours, minutes=minutes)

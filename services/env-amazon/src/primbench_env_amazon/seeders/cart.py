@@ -1,0 +1,61 @@
+"""A cart that is already filled."""
+
+from datetime import timedelta
+
+from primbench_envkit.moment import Moment
+from primbench_envkit.record import Value
+from primbench_envkit.seeding import Ref, seeder
+from pydantic import BaseModel, ConfigDict, Field
+
+from primbench_env_amazon.models.cart import CartItem
+from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.seeders.selection import plain_products
+
+_LARGEST_QUANTITY = 4
+
+
+class CartParams(BaseModel):
+    """How many lines the cart has."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    line_count: int = Field(3, ge=1, le=12)
+
+
+class CartLines(Value):
+    """One line of the cart, drawn, and a quantity that it does not have yet but could."""
+
+    line: Ref[CartItem]
+    product_name: str
+    quantity: int
+    other_quantity: int
+    line_count: int
+
+
+@seeder("cart_lines", summary="Puts products without options into the cart and chooses one of the lines.")
+def cart_lines(state: ShopState, params: CartParams, moment: Moment) -> CartLines:
+    """Fill the cart with different products, one to four of each."""
+    stream = moment.random("cart")
+    products = stream.sample(plain_products(state, min_stock=2 * _LARGEST_QUANTITY), params.line_count)
+    lines = [
+        state.cart_items.put(
+            CartItem(
+                id=state.cart_items.new_id(),
+                product_id=product.id,
+                product_name=product.name,
+                quantity=stream.randint(1, _LARGEST_QUANTITY),
+                options={},
+                added_at=moment.now - timedelta(minutes=stream.randint(20, 4000)),
+            )
+        )
+        for product in products
+    ]
+    chosen = stream.choice(lines)
+    others = [quantity for quantity in range(1, 2 * _LARGEST_QUANTITY) if quantity != chosen.quantity]
+    return CartLines(
+        line=Ref("cart_items", chosen.id),
+        product_name=chosen.product_name,
+        quantity=chosen.quantity,
+        other_quantity=stream.choice(others),
+        line_count=len(lines),
+    )

@@ -1,0 +1,74 @@
+"""An order among others that look much like it."""
+
+from datetime import timedelta
+
+from primbench_envkit.error import Code, RuleError
+from primbench_envkit.moment import Moment
+from primbench_envkit.record import Value
+from primbench_envkit.seeding import Ref, seeder
+from primbench_envkit.substream import Substream
+from pydantic import BaseModel, ConfigDict, Field
+
+from primbench_env_amazon.models.order import CancelReason, Order, OrderStatus
+from primbench_env_amazon.models.product import Product
+from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.seeders.past import Purchase, put_order
+from primbench_env_amazon.seeders.selection import neighbours, plain_products
+
+_RECENT_MINUTES = 20 * 60
+_EARLIER_MINUTES = (21 * 1440, 80 * 1440)
+
+
+class PastOrderParams(BaseModel):
+    """What surrounds the order."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    status: OrderStatus = "confirmed"
+    look_alike_count: int = Field(2, ge=0, le=4, description="Recent orders of the same status, of near neighbours.")
+    earlier_count: int = Field(1, ge=0, le=4, description="Delivered orders of the same product, weeks ago.")
+
+
+class PastOrder(Value):
+    """The order and what it is of."""
+
+    order: Ref[Order]
+    product_id: str
+    product_name: str
+    total_cents: int
+
+
+@seeder("past_order", summary="Places a recent order of one product among recent ones of its near neighbours.")
+def past_order(state: ShopState, params: PastOrderParams, moment: Moment) -> PastOrder:
+    """Give the only order of that product with that status. Needs addresses and cards."""
+    stream = moment.random("order")
+    products = plain_products(state, min_stock=5)
+    chosen = stream.choice(
+        [product for product in products if len(neighbours(products, product)) >= params.look_alike_count]
+    )
+    near = stream.sample(neighbours(products, chosen), params.look_alike_count)
+    orders = {
+        product.id: _put(state, stream, product, moment=moment, status=params.status)
+        for product in stream.shuffled([chosen, *near])
+    }
+    for _ in range(params.earlier_count):
+        _put(state, stream, chosen, moment=moment, status="delivered")
+    return PastOrder(
+        order=Ref("orders", orders[chosen.id].id),
+        product_id=chosen.id,
+        product_name=chosen.name,
+        total_cents=orders[chosen.id].total_cents,
+    )
+
+
+def _put(state: ShopState, stream: Substream, product: Product, *, moment: Moment, status: OrderStatus) -> Order:
+    addresses = list(state.addresses)
+    methods = [method for method in state.payment_methods if not method.is_expired(moment.now)]
+    if not addresses or not methods:
+        raise RuleError(Code.FAILED_PRECONDITION, "ACCOUNT_EMPTY", "past_order needs an account with address and card")
+    is_recent = status in ("confirmed", "cancelled")
+    minutes = stream.randint(30, _RECENT_MINUTES) if is_recent else stream.randint(*_EARLIER_MINUTES)
+    reason: CancelReason | None = "Ordered by mistake" if status == "cancelled" else None
+    placed_at = moment.now - timedelta(minutes=minutes)
+    purchase = Purchase([product], [stream.randint(1, 2)], placed_at, status, cancel_reason=reason)
+    return put_order(state, purchase, stream.choice(addresses), stream.choice(methods))

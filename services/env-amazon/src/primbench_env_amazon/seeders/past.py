@@ -1,0 +1,62 @@
+"""Orders that lie in the past."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from primbench_env_amazon.models.address import Address
+from primbench_env_amazon.models.delivery import deliver_by, shipping_cents
+from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, Order, OrderLine, OrderStatus
+from primbench_env_amazon.models.payment_method import PaymentMethod
+from primbench_env_amazon.models.product import Product
+from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.models.total import Totals
+
+
+@dataclass(frozen=True)
+class Purchase:
+    """What was bought, when, and how it was sent. `counts`: how many of each product."""
+
+    products: Sequence[Product]
+    counts: Sequence[int]
+    placed_at: datetime
+    status: OrderStatus
+    speed: DeliverySpeed = "standard"
+    cancel_reason: CancelReason | None = None
+
+
+def put_order(state: ShopState, purchase: Purchase, address: Address, method: PaymentMethod) -> Order:
+    """Write the order as if it had been placed then, at today's prices and with each option's first value."""
+    lines = tuple(_line(product, count) for product, count in zip(purchase.products, purchase.counts, strict=True))
+    subtotal = sum(line.total_cents for line in lines)
+    totals = Totals(subtotal, shipping_cents(subtotal, purchase.products, purchase.speed))
+    order = Order(
+        id=state.orders.new_id(),
+        status=purchase.status,
+        placed_at=purchase.placed_at,
+        deliver_by=deliver_by(purchase.placed_at, purchase.products, purchase.speed),
+        delivery_speed=purchase.speed,
+        lines=lines,
+        address_id=address.id,
+        address=address.postal(),
+        payment_method_id=method.id,
+        card=method.card(),
+        subtotal_cents=totals.subtotal_cents,
+        shipping_cents=totals.shipping_cents,
+        tax_cents=totals.tax_cents,
+        total_cents=totals.total_cents,
+        gift_message="",
+        cancel_reason=purchase.cancel_reason,
+    )
+    return state.orders.put(order)
+
+
+def _line(product: Product, count: int) -> OrderLine:
+    options = {option.name: option.values[0].value for option in product.options}
+    return OrderLine(
+        product_id=product.id,
+        product_name=product.name,
+        quantity=count,
+        unit_price_cents=product.price_with(options),
+        options=options,
+    )

@@ -1,0 +1,47 @@
+"""The products that tasks are about."""
+
+from primbench_envkit.moment import Moment
+from primbench_envkit.record import Value
+from primbench_envkit.seeding import Ref, seeder
+from primbench_envkit.substream import Substream
+
+from primbench_env_amazon.models.product import Product
+from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.seeders.selection import ProductChoice, choose_product
+
+
+class OptionedProduct(Value):
+    """A product and what to choose on its page. `options_text`: "Size: M, Color: Navy"."""
+
+    product: Ref[Product]
+    name: str
+    options: dict[str, str]
+    options_text: str
+    unit_price_cents: int
+
+
+@seeder("featured_product", summary="Chooses a product without options, in stock, with near neighbours.")
+def featured_product(state: ShopState, params: ProductChoice, moment: Moment) -> Ref[Product]:
+    """Give a product as it is in the catalogue: nothing about it changes."""
+    product = choose_product(state, moment.random("product"), params, has_options=False)
+    return Ref("products", product.id)
+
+
+@seeder("product_with_options", summary="Chooses a product with options, and an available value of each.")
+def product_with_options(state: ShopState, params: ProductChoice, moment: Moment) -> OptionedProduct:
+    """Give a product and choices that can be bought together."""
+    stream = moment.random("product")
+    product = choose_product(state, stream, params, has_options=True)
+    options = _choices(stream, product)
+    return OptionedProduct(
+        product=Ref("products", product.id),
+        name=product.name,
+        options=options,
+        options_text=", ".join(f"{name}: {value}" for name, value in options.items()),
+        unit_price_cents=product.price_with(options),
+    )
+
+
+def _choices(stream: Substream, product: Product) -> dict[str, str]:
+    available = {option.name: [value.value for value in option.values if value.in_stock] for option in product.options}
+    return {name: stream.choice(values) for name, values in available.items()}

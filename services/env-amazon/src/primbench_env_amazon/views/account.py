@@ -1,0 +1,18 @@
+"""The account as pages show it."""
+
+from primbench_envkit.record import Value
+
+from primbench_env_amazon.models.account import DealEmails, OrderEmails
+
+
+class AccountView(Value):
+    """Who the shopper is, and the counts that every page's top shows."""
+
+    name: str
+    email: str
+    default_address_id: str | None
+    default_payment_id: str | None
+    order_emails: OrderEmails
+    deal_emails: DealEmails
+    cart_count: int
+    wishlist_count: int
