@@ -60,7 +60,7 @@ class CollectionIndex:
         if len(found) == 1:
             return found[0]
         if found:
-            names = ", ".join(spec.name for spec in found)
+            names = ", ".join(sorted(spec.name for spec in found))
             raise errors.AuthorError(f"entity {reference!r} is held by {names}: name the collection")
-        known = ", ".join(f"{spec.name} ({spec.entity})" for spec in self._by_name.values())
+        known = ", ".join(sorted(f"{spec.name} ({spec.entity})" for spec in self._by_name.values()))
         raise errors.AuthorError(f"unknown collection or entity {reference!r}; known: {known}")

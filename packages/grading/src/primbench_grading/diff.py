@@ -36,9 +36,9 @@ class Change:
 
 
 def compute_diff(initial: Snapshot, final: Snapshot) -> list[Change]:
-    """Every change, by collection and then in the order of the state: kept and deleted records, then new ones."""
+    """Every change, by collection name and then in the order of the state: kept and deleted records, then new ones."""
     changes: list[Change] = []
-    for spec in initial.base.collections.values():
+    for _, spec in sorted(initial.base.collections.items()):
         for key in _candidate_keys(spec, initial, final):
             change = _compare(spec, key, len(changes), (initial, final))
             if change is not None:
@@ -64,9 +64,9 @@ def _compare(spec: CollectionSpec, key: str, position: int, states: tuple[Snapsh
         return None
     before, after = _exact(before), _exact(after)
     if before is None:
-        return Change("create", spec, key, position, None, after, tuple(after or ()))
+        return Change("create", spec, key, position, None, after, tuple(sorted(after or ())))
     if after is None:
-        return Change("delete", spec, key, position, before, None, tuple(before))
+        return Change("delete", spec, key, position, before, None, tuple(sorted(before)))
     fields = changed_fields(before, after)
     return Change("update", spec, key, position, before, after, fields) if fields else None
 

@@ -16,7 +16,7 @@ from primbench_grading.diff import Change
 from primbench_grading.matching import match
 from primbench_grading.negative import Trial, judge_constraints, judge_excess, judge_invariants, sweep
 from primbench_grading.positive import bijection_graph, judge_demand
-from primbench_grading.report import Check, NegativeCheck, Report
+from primbench_grading.report import Check, NegativeCheck, Report, invalid_report
 from primbench_grading.snapshot import Snapshot
 from primbench_grading.standing import build_allowance, find_near_misses, find_strays
 from primbench_grading.value import exact
@@ -65,12 +65,12 @@ class _Judgement:
 def grade(grading: Grading) -> Report:
     """The report. `invalid` where the task, not the agent, is at fault."""
     if grading.block is None:
-        return Report("invalid", Fraction(0), invalid_reason="missing_canonical_diff: the task declares none")
+        return invalid_report("missing_canonical_diff", "the task declares none")
     with decimal.localcontext(_ARITHMETIC):
         try:
             return _grade(grading, grading.block)
         except errors.AuthorError as error:
-            return Report("invalid", Fraction(0), invalid_reason=f"author_mistake: {error}")
+            return invalid_report("author_mistake", str(error))
 
 
 def _grade(grading: Grading, block: Block) -> Report:

@@ -108,7 +108,10 @@ class NegativeCheck:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One graded trial. Equal trials give equal bytes."""
+    """One graded trial. Equal trials give equal bytes.
+
+    `digests` name the inputs, as far as whoever asked for the grading knows them.
+    """
 
     outcome: Outcome
     score: Fraction
@@ -149,6 +152,11 @@ class Report:
     def as_json(self) -> bytes:
         """Canonical JSON: sorted keys, numbers as plain decimals of at most six places."""
         return canonical_json(self.as_document()).encode()
+
+
+def invalid_report(code: str, message: str) -> Report:
+    """The report of a trial whose task, not whose agent, is at fault."""
+    return Report("invalid", Fraction(0), invalid_reason=f"{code}: {message}")
 
 
 def rounded(value: Fraction) -> Decimal:

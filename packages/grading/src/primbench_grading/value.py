@@ -81,9 +81,9 @@ def same_record(left: Record, right: Record) -> bool:
 
 
 def changed_fields(before: Record, after: Record) -> tuple[str, ...]:
-    """Names of the fields that differ, in the order of before and then of after. An absent field is None."""
-    names = [*before, *(name for name in after if name not in before)]
-    return tuple(name for name in names if not same(before.get(name), after.get(name)))
+    """Names of the fields that differ, sorted. An absent field is None."""
+    names = before.keys() | after.keys()
+    return tuple(sorted(name for name in names if not same(before.get(name), after.get(name))))
 
 
 def identity(value: Value) -> Hashable:

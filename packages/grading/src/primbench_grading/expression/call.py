@@ -13,7 +13,7 @@ from primbench_grading.expression.budget import (
     Budget,
     bounded,
 )
-from primbench_grading.expression.operation import is_number
+from primbench_grading.expression.operation import is_number, ordered
 from primbench_grading.value import canonical_json
 
 
@@ -93,6 +93,7 @@ FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
     "tuple": tuple,
     "zip": zip,
 }
+_ORDERLESS: Final = frozenset({"bool", "dict", "len", "set", "str"})
 _LAZY: Final = frozenset({"all", "any", "enumerate", "next", "zip"})
 _KEYWORDS: Final = {
     "max": {"default"},
@@ -176,7 +177,18 @@ def call_method(owner: object, name: str, arguments: Arguments, budget: Budget) 
     if name == "join":
         _check_join(owner, arguments[0])
     budget.spend(len(owner))  # type: ignore[arg-type]
-    return _guarded(name, getattr(owner, name), arguments, budget)
+    function = _record_method(owner, name) if isinstance(owner, dict) else getattr(owner, name)
+    return _guarded(name, function, arguments, budget)
+
+
+def _record_method(owner: dict[str, object], name: str) -> Callable[..., object]:
+    """A record lists its fields in one order, however its document was written."""
+    listings: dict[str, Callable[[], object]] = {
+        "items": lambda: [(key, owner[key]) for key in sorted(owner)],
+        "keys": lambda: sorted(owner),
+        "values": lambda: [owner[key] for key in sorted(owner)],
+    }
+    return listings.get(name, owner.get)
 
 
 def _methods_of(owner: object) -> frozenset[str]:
@@ -202,8 +214,6 @@ def _guarded(name: str, function: Callable[..., object], arguments: Arguments, b
         if _lacks_value(positional):
             raise errors.MissingDataError(f"{name}() met None") from error
         raise errors.AuthorError(f"{name}() does not apply: {error}") from error
-    if name in {"items", "keys", "values"}:
-        result = [*result]  # type: ignore[misc]
     return bounded(result)
 
 
@@ -217,6 +227,8 @@ def _counted(name: str, value: object, budget: Budget) -> object:
         if name in _LAZY:
             return value
         value = [*value]
+    if isinstance(value, set | dict) and name not in _ORDERLESS:
+        value = ordered(value)
     if isinstance(value, list | tuple | set | dict | range):
         budget.spend(len(value))
     return value
@@ -231,7 +243,8 @@ def _check_replacement(owner: object, positional: list[object]) -> None:
 def _check_join(owner: object, positional: list[object]) -> None:
     if not positional or not isinstance(owner, str):
         return
-    parts = [*positional[0]] if isinstance(positional[0], Iterable) else []
+    given = positional[0]
+    parts = ordered(given) if isinstance(given, set | dict) else [*given] if isinstance(given, Iterable) else []
     positional[0] = parts
     total = sum(len(part) + len(owner) for part in parts if isinstance(part, str))
     if total > MAX_TEXT_CHARS:

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol, cast
 from primbench_grading import errors
 from primbench_grading.expression.budget import MAX_ITEM_COUNT
 from primbench_grading.expression.environment import Closure, Environment
+from primbench_grading.expression.operation import ordered
 
 type Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
@@ -109,7 +110,7 @@ def _items(source: object) -> Iterator[object]:
         raise errors.MissingDataError("a loop over None")
     if not isinstance(source, list | tuple | set | dict | str | range | Iterator):
         raise errors.AuthorError(f"a loop over {type(source).__name__}")
-    return iter(sorted(source, key=repr) if isinstance(source, set) else source)
+    return iter(ordered(source) if isinstance(source, set | dict) else source)
 
 
 def _unpack(loop: _Loop, item: object, names: dict[str, object]) -> None:

@@ -30,7 +30,7 @@ class StateView:
 
     def read(self, collection: str) -> object:
         if collection not in self.snapshot.base.collections:
-            known = ", ".join(self.snapshot.base.collections)
+            known = ", ".join(sorted(self.snapshot.base.collections))
             raise errors.AuthorError(f"unknown collection {collection!r}; known: {known}")
         return self.snapshot.materialise(collection)
 
@@ -43,7 +43,7 @@ class TargetView:
 
     def read(self, name: str) -> object:
         if name not in self.values:
-            raise errors.AuthorError(f"unknown target {name!r}; known: {', '.join(self.values)}")
+            raise errors.AuthorError(f"unknown target {name!r}; known: {', '.join(sorted(self.values))}")
         return self.values[name]
 
 

@@ -1,13 +1,13 @@
 """Operators on document values: exact, bounded, and clear about missing data."""
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
 from typing import Any, Final
 
 from primbench_grading import errors
 from primbench_grading.expression.budget import MAX_INTEGER_BITS, MAX_ITEM_COUNT, MAX_TEXT_CHARS, bounded
-from primbench_grading.value import same
+from primbench_grading.value import canonical_json, same
 
 type Comparison = Callable[[object, object], bool]
 
@@ -64,6 +64,11 @@ def _divide(left: object, right: object) -> object:
         return bounded(Decimal(left) / Decimal(right))  # type: ignore[arg-type]
     except ArithmeticError as error:
         raise errors.MissingDataError(f"cannot divide {left!r} by {right!r}") from error
+
+
+def ordered(members: Iterable[object]) -> list[object]:
+    """The members of a set, or the keys of a record, in one order whatever order they were put in."""
+    return sorted(members, key=canonical_json)
 
 
 def is_number(value: object) -> bool:
