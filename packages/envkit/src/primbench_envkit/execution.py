@@ -1,5 +1,6 @@
 """From an accepted request to its commit, with the effects that act on it."""
 
+import logging
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -8,6 +9,7 @@ from primbench_envkit.collection import State
 from primbench_envkit.effects.action import Changes, Outcome
 from primbench_envkit.effects.armed import Match
 from primbench_envkit.effects.trigger import Circumstance
+from primbench_envkit.error import ServiceError
 from primbench_envkit.event import USER, Author, EffectFiring
 from primbench_envkit.layer import Change
 from primbench_envkit.operation import Operation, Request
@@ -15,6 +17,8 @@ from primbench_envkit.patch import apply_patch
 from primbench_envkit.session import Deferred, Session
 from primbench_envkit.timeline import step_after_commit
 from primbench_envkit.transaction import Transaction
+
+_log = logging.getLogger(__name__)
 
 
 class IncidentalWriteError(TypeError):
@@ -36,7 +40,7 @@ def execute(session: Session, request: Request) -> object:
         work.record(match, match.effect.action.before_work(work))
     changes = work.changes()
     for match in matches:
-        work.deferring_effect_id = match.effect.effect_id
+        work.effect_id = match.effect.effect_id
         changes, outcome = match.effect.action.on_commit(work, changes)
         work.record(match, outcome)
     _commit(session, operation, changes)
@@ -53,7 +57,7 @@ class _Work:
     request: Request
     result: object = None
     transaction: Transaction | None = None
-    deferring_effect_id: str = ""
+    effect_id: str = ""
 
     def repeat(self) -> None:
         self.transaction = self.session.world.begin(is_read_only=not self.request.operation.is_writing)
@@ -65,18 +69,23 @@ class _Work:
     def look_back(self) -> Transaction | None:
         return self.session.world.look_back()
 
-    def apply(self, patch: bytes, actor: str) -> Changes:
-        transaction = self.session.world.begin()
-        apply_patch(self.session.state, transaction, patch)
+    def apply(self, patch: bytes, actor: str) -> Changes | None:
+        world = self.session.world
+        transaction = world.begin()
+        try:
+            apply_patch(self.session.state, transaction, patch)
+        except ServiceError as error:
+            _log.warning("another actor's patch does not fit the state: %s", error)
+            return None
+        world.id_counts = transaction.counts
         changes = transaction.changes()
-        self.session.world.id_counts = transaction.counts
-        self.session.world.commit(changes, Author(actor))
+        world.commit(changes, Author(actor))
         return changes
 
-    def defer(self, changes: Changes, *, read_count: int | None, delay_us: int | None) -> None:
+    def defer(self, changes: Changes, *, read_count: int | None, delay: timedelta | None) -> None:
         author = Author(USER, self.request.operation.operation_id)
-        due = None if delay_us is None else self.session.world.clock.now + timedelta(microseconds=delay_us)
-        self.session.deferred.append(Deferred(self.deferring_effect_id, author, changes, read_count, due))
+        due = None if delay is None else self.session.world.clock.now + delay
+        self.session.deferred.append(Deferred(self.effect_id, author, changes, read_count, due))
 
     def changes(self) -> Changes:
         if self.transaction is None:
@@ -96,6 +105,8 @@ class _Work:
             outcome.after,
         )
         self.session.world.log.append(self.session.world.clock.now, firing)
+        if outcome.refusal is not None:
+            raise outcome.refusal
 
 
 def _matches(session: Session, request: Request) -> tuple[Match, ...]:
@@ -103,7 +114,7 @@ def _matches(session: Session, request: Request) -> tuple[Match, ...]:
     if session.armed.effects:
         circumstance = Circumstance(
             request.operation.operation_id,
-            request.input,
+            lambda: request.input,
             session.world.clock.elapsed,
             frozenset(session.succeeded),
         )

@@ -8,6 +8,7 @@ Only what was a regular file in the folder at the start can be served, so no add
 """
 
 import hashlib
+import logging
 import mimetypes
 import re
 from collections.abc import Mapping
@@ -18,6 +19,8 @@ from fastapi import Response
 from starlette.types import Receive, Scope, Send
 
 from primbench_envkit.problem import not_found, problem
+
+_log = logging.getLogger(__name__)
 
 _HASHED = re.compile(r"^/assets/.*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$")
 _CONTENT_SECURITY_POLICY = (
@@ -41,6 +44,8 @@ class Pages:
     def __init__(self, folder: Path | None) -> None:
         self._files = {} if folder is None else _read(folder)
         self._index = self._files.get("/index.html")
+        if folder is not None and self._index is None:
+            _log.warning("%s has no index.html: no pages are served", folder)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer GET and HEAD."""

@@ -1,14 +1,17 @@
 """One session: a world, the targets its plan named, the effects armed on it, and what it still owes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
+from primbench_servicekit import canonical
+
 from primbench_envkit.collection import State
-from primbench_envkit.effects.armed import Armed
+from primbench_envkit.effects.armed import Armed, Effect
 from primbench_envkit.event import Author
 from primbench_envkit.happening import Happening
 from primbench_envkit.layer import Change
+from primbench_envkit.plan import Reader
 from primbench_envkit.record import Value
 from primbench_envkit.world import World
 
@@ -32,7 +35,7 @@ class Session:
     world: World
     state: type[State]
     happenings: Sequence[Happening[State]] = ()
-    targets: Mapping[str, Callable[[State], object]] = field(default_factory=dict)
+    targets: Mapping[str, Reader] = field(default_factory=dict)
     armed: Armed = field(default_factory=Armed)
     deferred: list[Deferred] = field(default_factory=list)
     succeeded: set[str] = field(default_factory=set)
@@ -56,13 +59,14 @@ class Session:
             transaction.write(change.collection, change.id, after)
         self.world.commit(transaction.changes(), write.author)
 
-    def release_withdrawn(self) -> None:
-        """Make visible what effects that are no longer armed held back."""
+    def arm(self, effects: Mapping[str, Effect]) -> None:
+        """Replace the effects. What those that are withdrawn held back becomes visible."""
+        self.armed = self.armed.replaced_by(effects)
         for write in list(self.deferred):
             if write.effect_id not in self.armed.effects:
                 self.release(write)
 
-    def resolve_targets(self) -> Mapping[str, object]:
+    def resolve_targets(self) -> dict[str, canonical.Json]:
         """Read the targets from the current state."""
         state = self.state(self.world.begin(is_read_only=True))
         return {name: read(state) for name, read in self.targets.items()}

@@ -15,11 +15,14 @@ from datetime import UTC, datetime, timedelta
 from typing import cast
 
 import httpx
+from google.protobuf import json_format
+from primbench.environment.v1 import effect_pb2
 from primbench_servicekit import canonical
 
 from primbench_envkit.call import Call
 from primbench_envkit.clock import Clock
 from primbench_envkit.collection import State
+from primbench_envkit.effects.registry import parse_effects
 from primbench_envkit.environment import Environment
 from primbench_envkit.host import SessionHost, WorldPlan
 from primbench_envkit.layer import changes_document, full_document, layer_digest
@@ -39,10 +42,10 @@ class SessionHarness:
 
     session: Session
     site: Site
-    host: str
+    environment: Environment
 
     @property
-    def targets(self) -> Mapping[str, object]:
+    def targets(self) -> dict[str, canonical.Json]:
         """The targets as they are now."""
         return self.session.resolve_targets()
 
@@ -70,11 +73,16 @@ class SessionHarness:
         """Move the clock, with all that is due."""
         advance(self.session, self.session.world.clock.now + by)
 
+    def arm(self, *effects: Mapping[str, object]) -> None:
+        """Replace the session's effects, each in the JSON form of environment.v1.Effect."""
+        messages = [json_format.ParseDict(dict(effect), effect_pb2.Effect()) for effect in effects]
+        self.session.arm(parse_effects(messages, self.environment.operations, self.session.state))
+
     def client(self) -> httpx.AsyncClient:
         """Give an HTTP client of this session; paths begin with /api or are those of pages."""
         transport = httpx.ASGITransport(app=self.site, raise_app_exceptions=False)
         headers = {SESSION_HEADER: self.session.session_id}
-        return httpx.AsyncClient(transport=transport, base_url=f"http://{self.host}", headers=headers)
+        return httpx.AsyncClient(transport=transport, base_url=f"http://{self.environment.host}", headers=headers)
 
 
 class Harness:
@@ -96,4 +104,4 @@ class Harness:
     ) -> SessionHarness:
         """Make a session."""
         plan = WorldPlan(seed, Clock.started(start, step_per_commit), SeedPlan(steps, targets or {}))
-        return SessionHarness(self.host.create(plan), self.site, self.environment.host)
+        return SessionHarness(self.host.create(plan), self.site, self.environment)

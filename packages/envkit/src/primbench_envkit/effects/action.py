@@ -1,27 +1,34 @@
 """What an action may do to a request, and what it sees of it."""
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Protocol
+from datetime import timedelta
+from typing import Any, ClassVar, Literal, Protocol, Self
 
 from primbench_servicekit import canonical
 
+from primbench_envkit.collection import State
+from primbench_envkit.error import Code, RuleError, ServiceError
 from primbench_envkit.layer import Change, to_json
 from primbench_envkit.record import Value
 from primbench_envkit.transaction import Transaction
 
 type Changes = tuple[Change, ...]
-type Kind = Literal["mutating", "reading", "any"]
+type Scope = Literal["mutating", "reading", "any"]
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an action did: what would have been without it, and what became. `entity`: the record it acted on."""
+    """What an action did: what would have been without it, and what became.
+
+    `entity` points to the record it acted on. With a `refusal` the request ends there, refused.
+    """
 
     entity: str
     before: canonical.Json
     after: canonical.Json
+    refusal: RuleError | None = None
 
 
 class Work(Protocol):
@@ -29,8 +36,8 @@ class Work(Protocol):
 
     result: object
 
-    def apply(self, patch: bytes, actor: str) -> Changes:
-        """Commit another actor's JSON Patch; gives its changes. Raises ServiceError when it does not fit the state."""
+    def apply(self, patch: bytes, actor: str) -> Changes | None:
+        """Commit another actor's JSON Patch; gives its changes, or None when it does not fit the state."""
 
     def repeat(self) -> None:
         """Do the operation's work again, on the state as it is now. Raises RuleError when it is refused now."""
@@ -41,7 +48,7 @@ class Work(Protocol):
     def look_back(self) -> Transaction | None:
         """Give the state before the last commit; None when there was none."""
 
-    def defer(self, changes: Changes, *, read_count: int | None, delay_us: int | None) -> None:
+    def defer(self, changes: Changes, *, read_count: int | None, delay: timedelta | None) -> None:
         """Keep the changes back for that many reads, or that much of the session's clock."""
 
 
@@ -49,7 +56,12 @@ class Action(ABC):
     """Acts at one of three points of a request. Each hook gives what it did, or None when it made no difference."""
 
     name: ClassVar[str]
-    applies_to: ClassVar[Kind] = "mutating"
+    scope: ClassVar[Scope] = "mutating"
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, message: Any, state: type[State]) -> Self:
+        """Read the action's message of environment.v1. Raises INVALID_ARGUMENT (EFFECT_INVALID, PATCH_INVALID)."""
 
     def before_work(self, work: Work) -> Outcome | None:  # noqa: ARG002 - for those that override it
         """Act after the request was found acceptable, before its work counts."""
@@ -62,6 +74,22 @@ class Action(ABC):
     def after_answer(self, work: Work) -> Outcome | None:  # noqa: ARG002 - as above
         """Act after the commit; the answer is made."""
         return None
+
+
+def invalid(message: str, pointer: str) -> ServiceError:
+    """Give the error of an action's message."""
+    return ServiceError(Code.INVALID_ARGUMENT, "EFFECT_INVALID", message, pointer)
+
+
+def held_back(changes: Changes) -> Outcome:
+    """Say that these changes would have been, and are not."""
+    return Outcome(changes[0].pointer, before=after_values(changes), after=before_values(changes))
+
+
+def brought_in(changes: Changes, *, refusal: RuleError | None = None) -> Outcome:
+    """Say that these changes of another are there, and would not have been."""
+    entity = changes[0].pointer if changes else ""
+    return Outcome(entity, before=before_values(changes), after=after_values(changes), refusal=refusal)
 
 
 def before_values(changes: Iterable[Change]) -> list[canonical.Json]:

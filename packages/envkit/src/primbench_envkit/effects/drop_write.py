@@ -1,9 +1,12 @@
 """Discards every change; the operation's real answer is sent."""
 
 from dataclasses import dataclass
-from typing import ClassVar, override
+from typing import ClassVar, Self, override
 
-from primbench_envkit.effects.action import Action, Changes, Outcome, Work, after_values, before_values
+from primbench.environment.v1 import effect_pb2
+
+from primbench_envkit.collection import State
+from primbench_envkit.effects.action import Action, Changes, Outcome, Work, held_back
 
 
 @dataclass(frozen=True)
@@ -13,7 +16,12 @@ class DropWrite(Action):
     name: ClassVar[str] = "drop_write"
 
     @override
+    @classmethod
+    def parse(cls, message: effect_pb2.DropWrite, state: type[State]) -> Self:
+        return cls()
+
+    @override
     def on_commit(self, work: Work, changes: Changes) -> tuple[Changes, Outcome | None]:
         if not changes:
             return changes, None
-        return (), Outcome(changes[0].pointer, before=after_values(changes), after=before_values(changes))
+        return (), held_back(changes)

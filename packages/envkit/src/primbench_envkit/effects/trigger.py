@@ -1,6 +1,6 @@
 """When an effect acts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import timedelta
 
@@ -9,10 +9,10 @@ from primbench_servicekit import canonical
 
 @dataclass(frozen=True)
 class Circumstance:
-    """A request that the operation accepted, and the session around it."""
+    """A request that the operation accepted, and the session around it. `input` gives its fields when asked."""
 
     operation_id: str
-    input: Mapping[str, canonical.Json]
+    input: Callable[[], Mapping[str, canonical.Json]]
     elapsed: timedelta
     succeeded: frozenset[str]
 
@@ -37,10 +37,13 @@ class Trigger:
             at.operation_id == self.operation_id
             and (not self.after_operation_id or self.after_operation_id in at.succeeded)
             and (self.until is None or at.elapsed < self.until)
-            and all(
-                name in at.input and canonical.dumps(at.input[name]) == canonical.dumps(value)
-                for name, value in self.input.items()
-            )
+            and (not self.input or self._has_input(at.input()))
+        )
+
+    def _has_input(self, given: Mapping[str, canonical.Json]) -> bool:
+        return all(
+            name in given and canonical.dumps(given[name]) == canonical.dumps(value)
+            for name, value in self.input.items()
         )
 
     def is_firing(self, match_index: int) -> bool:

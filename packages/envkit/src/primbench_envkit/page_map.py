@@ -1,0 +1,55 @@
+"""The page map: a YAML file in the shape of environment.v1.PageMap."""
+
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from google.protobuf import json_format
+from primbench.environment.v1 import page_map_pb2
+
+from primbench_envkit.error import DeclarationError
+from primbench_envkit.yaml_file import load_yaml
+
+
+def load_page_map(path: Path, operation_ids: Collection[str]) -> page_map_pb2.PageMap:
+    """Read and check the page map.
+
+    Raises DeclarationError with the file: an unknown key or value, an operation or an entity that is not there.
+    """
+    try:
+        page_map = json_format.ParseDict(load_yaml(path) or {}, page_map_pb2.PageMap())
+    except json_format.ParseError as error:
+        raise DeclarationError(f"{path}: {error}") from error
+    for where, operation_id in _named_operations(page_map):
+        if operation_id not in operation_ids:
+            known = ", ".join(operation_ids)
+            raise DeclarationError(f"{path}: {where}: unknown operation {operation_id!r}; known: {known}")
+    entities = [lookup.entity for lookup in page_map.lookups]
+    for where, entity in _named_entities(page_map):
+        if entity not in entities:
+            raise DeclarationError(f"{path}: {where}: no lookup for {entity!r}; known: {', '.join(entities)}")
+    return page_map
+
+
+def _named_operations(page_map: page_map_pb2.PageMap) -> Iterator[tuple[str, str]]:
+    for lookup in page_map.lookups:
+        if lookup.HasField("api"):
+            yield f"lookup {lookup.entity}, api", lookup.api.operation_id
+        if lookup.HasField("detail"):
+            yield f"lookup {lookup.entity}, detail", lookup.detail.operation_id
+    for procedure in page_map.procedures:
+        where = f"procedure {procedure.operation_id}"
+        yield where, procedure.operation_id
+        if procedure.HasField("undo"):
+            yield f"{where}, undo", procedure.undo.operation_id
+        for requirement in procedure.requirements:
+            if requirement.remedy_operation_id:
+                yield f"{where}, requirement {requirement.entity}", requirement.remedy_operation_id
+
+
+def _named_entities(page_map: page_map_pb2.PageMap) -> Iterator[tuple[str, str]]:
+    for procedure in page_map.procedures:
+        where = f"procedure {procedure.operation_id}"
+        if procedure.HasField("readback"):
+            yield f"{where}, readback", procedure.readback.entity
+        for requirement in procedure.requirements:
+            yield f"{where}, requirement", requirement.entity
