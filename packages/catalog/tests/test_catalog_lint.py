@@ -94,12 +94,6 @@ TASK_FLAWS = {
         14,
         "no answer is graded",
     ),
-    "nothing asked for": (
-        "  create:\n  - entity: CartItem\n",
-        "  allow:\n  - entity: CartItem\n",
-        17,
-        "does nothing passes",
-    ),
 }
 
 

@@ -2,19 +2,20 @@
 
 from enum import StrEnum
 from functools import cached_property
+from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
-from primbench_episode.page_map import Lookup, PageMap, Procedure
-from primbench_episode.wire_model import JsonObject, JsonObjectBytes, WireModel
+from primbench_episode.page_map import Element, Lookup, PageMap, PageStep, Procedure
+from primbench_episode.wire_model import FROM_WIRE, JsonObject, JsonObjectBytes, WireModel, enum_name
 
 
 class Shape(StrEnum):
     """What a collection looks like in the document."""
 
-    RECORDS = "COLLECTION_SHAPE_RECORDS"
-    SINGLETON = "COLLECTION_SHAPE_SINGLETON"
-    VALUES = "COLLECTION_SHAPE_VALUES"
+    RECORDS = "records"
+    SINGLETON = "singleton"
+    VALUES = "values"
 
 
 class CoupledField(WireModel):
@@ -29,7 +30,7 @@ class Collection(WireModel):
 
     name: str
     entity: str
-    shape: Shape
+    shape: Annotated[Shape, enum_name("COLLECTION_SHAPE_")]
     id_field: str = ""
     incidental_fields: tuple[str, ...] = ()
     coupled_fields: tuple[CoupledField, ...] = ()
@@ -57,6 +58,14 @@ class Seeder(WireModel):
     summary: str = ""
     params_schema: JsonObjectBytes = Field(default_factory=dict)
     output_fields: tuple[str, ...] = ()
+
+
+class Control(NamedTuple):
+    """An element that a person uses for an operation. `name` is a template."""
+
+    role: str
+    name: str
+    operation_id: str
 
 
 class Description(WireModel):
@@ -88,12 +97,32 @@ class Description(WireModel):
         """Entity of a solution -> lookup."""
         return {lookup.entity: lookup for lookup in self.page_map.lookups}
 
+    @property
+    def lookup_entities(self) -> tuple[str, ...]:
+        """Entities that a solution can find."""
+        return tuple(self.lookups_by_entity)
+
+    @property
+    def controls(self) -> tuple[Control, ...]:
+        """Elements that procedures click, tick, fill or choose from."""
+        return tuple(
+            Control(element.role, element.name, procedure.operation_id)
+            for procedure in self.page_map.procedures
+            for step in procedure.steps
+            if (element := _control(step)) is not None
+        )
+
     @cached_property
     def procedures_by_operation(self) -> dict[str, Procedure]:
         """Operation id -> procedure."""
         return {procedure.operation_id: procedure for procedure in self.page_map.procedures}
 
 
+def _control(step: PageStep) -> Element | None:
+    container = step.fill or step.choose
+    return container.element if container else step.click or step.tick
+
+
 def parse_description(message: JsonObject) -> Description:
     """Give the description from the message's JSON form with proto field names. Raises pydantic's ValidationError."""
-    return Description.model_validate(message)
+    return Description.model_validate(message, context=FROM_WIRE)

@@ -4,13 +4,9 @@ import re
 from typing import Annotated, Any, Literal
 
 from primbench_catalog.model import Layer
-from pydantic import BeforeValidator, Field
+from pydantic import AliasChoices, BeforeValidator, Field
 
-from primbench_episode.wire_model import JsonBytes, WireModel
-
-
-def _layer_of_enum(value: Any) -> Any:
-    return value.removeprefix("LAYER_").lower() if isinstance(value, str) else value
+from primbench_episode.wire_model import JsonBytes, WireModel, enum_name
 
 
 def _milliseconds_of_duration(value: Any) -> Any:
@@ -24,7 +20,7 @@ class Firing(WireModel):
 
     sequence: int
     intervention_id: str
-    layer: Annotated[Layer, BeforeValidator(_layer_of_enum)]
+    layer: Annotated[Layer, enum_name("LAYER_")]
     match_index: int = 0
     operation_id: str = ""
     entity: str = ""
@@ -39,7 +35,9 @@ class Exchange(WireModel):
 
     sequence: int
     start_time: str = ""
-    duration_ms: Annotated[float, BeforeValidator(_milliseconds_of_duration)] = Field(0, validation_alias="duration")
+    duration_ms: Annotated[float, BeforeValidator(_milliseconds_of_duration)] = Field(
+        0, validation_alias=AliasChoices("duration", "duration_ms")
+    )
     method: str = ""
     url: str = ""
     operation_id: str = ""

@@ -1,29 +1,30 @@
 """How a person does things in the pages: the mirror of environment.v1.PageMap."""
 
 from enum import StrEnum
+from typing import Annotated
 
 from pydantic import Field
 
-from primbench_episode.wire_model import WireModel
+from primbench_episode.wire_model import WireModel, enum_name
 
 
 class ReadFrom(StrEnum):
     """What of an element is read."""
 
-    TEXT = "READ_FROM_UNSPECIFIED"
-    LINK = "READ_FROM_LINK"
-    NAME = "READ_FROM_NAME"
-    VALUE = "READ_FROM_VALUE"
+    TEXT = "text"
+    LINK = "link"
+    NAME = "name"
+    VALUE = "value"
 
 
 class ValueType(StrEnum):
     """How a text becomes a value."""
 
-    TEXT = "VALUE_TYPE_UNSPECIFIED"
-    INTEGER = "VALUE_TYPE_INTEGER"
-    CENTS = "VALUE_TYPE_CENTS"
-    PRESENCE = "VALUE_TYPE_PRESENCE"
-    TENTHS = "VALUE_TYPE_TENTHS"
+    TEXT = "text"
+    INTEGER = "integer"
+    CENTS = "cents"
+    PRESENCE = "presence"
+    TENTHS = "tenths"
 
 
 class Element(WireModel):
@@ -69,9 +70,9 @@ class FieldReader(WireModel):
 
     field: str
     element: Element | None = None
-    read_from: ReadFrom = ReadFrom.TEXT
+    read_from: Annotated[ReadFrom, enum_name("READ_FROM_", unspecified="text")] = ReadFrom.TEXT
     pattern: str = ""
-    value_type: ValueType = ValueType.TEXT
+    value_type: Annotated[ValueType, enum_name("VALUE_TYPE_", unspecified="text")] = ValueType.TEXT
 
 
 class ApiLookup(WireModel):

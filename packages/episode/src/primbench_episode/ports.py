@@ -55,7 +55,7 @@ class EnvironmentPort(Protocol):
         """Give what happened in the session up to now."""
         ...
 
-    async def advance_clock(self, session: Session, duration: timedelta) -> None:
+    async def advance_clock(self, session: Session, span: timedelta) -> None:
         """Move the session's clock forward."""
         ...
 

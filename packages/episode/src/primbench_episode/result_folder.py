@@ -1,51 +1,139 @@
 """The folder of a run.
 
 ```
-<output>/manifest.json        what is run; written once, first
-        /trials/<trial_id>/   one folder a trial, see trial_folder.py
-        /abandoned/           folders of trials that did not finish, moved here when they are run again
+<output>/manifest.json          what is run; written once, before anything starts
+        /trials/<trial_id>/     one folder a trial, see trial_folder.py
+        /abandoned/<trial_id>.<n>/   what unfinished runs of a trial left, moved here when it is run again
+        /.lock                  held by the process that writes
 ```
 """
 
+import fcntl
+import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Self
+from typing import TextIO, cast
 
-from primbench_episode.recorder import Recorder
+from pydantic import ValidationError
+
+from primbench_episode.disk import Disk
+from primbench_episode.errors import FolderError
+from primbench_episode.outcome import FINISHED_OUTCOMES
+from primbench_episode.trial_folder import RECORD_FILE, TrialFolder
 from primbench_episode.trial_record import TrialRecord
 from primbench_episode.wire_model import JsonObject
 
+MANIFEST_FILE = "manifest.json"
+
 
 class ResultFolder:
-    """A claimed folder. One process at a time has it; close it when done."""
+    """A folder that this process alone writes to, until it is closed. Make one with `claim` or `resume`."""
 
-    @classmethod
-    def claim(cls, output: Path, manifest: JsonObject) -> Self:
-        """Make the folder ours with this manifest. Raises FolderError when it holds a run already."""
-        raise NotImplementedError
-
-    @classmethod
-    def resume(cls, output: Path) -> Self:
-        """Take up a run. Raises FolderError when there is none, or another process has it."""
-        raise NotImplementedError
+    def __init__(self, output: Path, lock: TextIO, *, disk: Disk) -> None:
+        self.output = output
+        self._lock = lock
+        self._disk = disk
 
     @property
     def manifest(self) -> JsonObject:
         """What the run's manifest says."""
-        raise NotImplementedError
+        return read_manifest(self.output)
 
     def unfinished(self, trial_ids: Iterable[str]) -> tuple[str, ...]:
-        """Give the trials, in order, that have no finished record: passed, failed or invalid."""
-        raise NotImplementedError
+        """Give the trials, in the given order, whose record is missing or says errored or cancelled."""
+        return tuple(trial_id for trial_id in trial_ids if not self._is_finished(trial_id))
 
-    def trial(self, trial_id: str) -> Recorder:
-        """Open a trial's folder for writing; what an earlier, unfinished run of it left is moved to abandoned/."""
-        raise NotImplementedError
+    def trial(self, trial_id: str) -> TrialFolder:
+        """Open a trial's folder for writing; what an earlier, unfinished run of it left is moved to abandoned/.
+
+        Raises FolderError when the trial is finished.
+        """
+        if self._is_finished(trial_id):
+            raise FolderError(f"trial {trial_id} in {self.output} is finished; a finished trial is not run again")
+        folder = self.output / "trials" / trial_id
+        if folder.exists():
+            self._disk.move(folder, self._free_name(trial_id))
+        folder.mkdir(parents=True)
+        return TrialFolder(folder, disk=self._disk)
 
     def records(self) -> Iterator[TrialRecord]:
         """Give the records that are there, in order of trial id."""
-        raise NotImplementedError
+        return read_records(self.output)
 
     def close(self) -> None:
-        """Let others have the folder."""
-        raise NotImplementedError
+        """Let other processes have the folder."""
+        self._lock.close()
+
+    def _is_finished(self, trial_id: str) -> bool:
+        file = self.output / "trials" / trial_id / RECORD_FILE
+        return file.exists() and _read_record(file).outcome in FINISHED_OUTCOMES
+
+    def _free_name(self, trial_id: str) -> Path:
+        folder = self.output / "abandoned"
+        folder.mkdir(exist_ok=True)
+        number = 1
+        while (folder / f"{trial_id}.{number}").exists():
+            number += 1
+        return folder / f"{trial_id}.{number}"
+
+
+def claim(output: Path, manifest: JsonObject, *, disk: Disk | None = None) -> ResultFolder:
+    """Make a new or empty folder ours, with this manifest.
+
+    Raises FolderError when it holds a run or anything else, or another process is about to claim it.
+    """
+    disk = disk or Disk()
+    if output.exists() and not output.is_dir():
+        raise FolderError(f"{output} is a file; a run needs a folder")
+    output.mkdir(parents=True, exist_ok=True)
+    if (output / MANIFEST_FILE).exists():
+        raise FolderError(f"{output} holds a run already; resume it, or choose another folder")
+    found = next((each.name for each in sorted(output.iterdir()) if not each.name.startswith(".")), None)
+    if found is not None:
+        raise FolderError(f"{output} is not empty: it holds {found!r}; choose another folder")
+    lock = _lock(output)
+    content = json.dumps(manifest, ensure_ascii=False, indent=2).encode() + b"\n"
+    try:
+        disk.create(output / MANIFEST_FILE, content)
+    except FileExistsError as error:
+        lock.close()
+        raise FolderError(f"{output} holds a run already; resume it, or choose another folder") from error
+    (output / MANIFEST_FILE).chmod(0o444)
+    return ResultFolder(output, lock, disk=disk)
+
+
+def resume(output: Path, *, disk: Disk | None = None) -> ResultFolder:
+    """Take up a run. Raises FolderError when there is none, or another process is writing to it."""
+    read_manifest(output)
+    return ResultFolder(output, _lock(output), disk=disk or Disk())
+
+
+def read_manifest(output: Path) -> JsonObject:
+    """Give a run's manifest, without claiming anything. Raises FolderError when there is none."""
+    try:
+        return cast("JsonObject", json.loads((output / MANIFEST_FILE).read_bytes()))
+    except (OSError, json.JSONDecodeError) as error:
+        raise FolderError(f"{output} holds no run: {MANIFEST_FILE} is missing or not JSON") from error
+
+
+def read_records(output: Path) -> Iterator[TrialRecord]:
+    """Give a run's records in order of trial id, without claiming anything. Raises FolderError for a broken one."""
+    for file in sorted((output / "trials").glob(f"*/{RECORD_FILE}")):
+        yield _read_record(file)
+
+
+def _read_record(file: Path) -> TrialRecord:
+    try:
+        return TrialRecord.model_validate_json(file.read_bytes())
+    except (OSError, ValidationError) as error:
+        raise FolderError(f"{file} is no trial record: {error}") from error
+
+
+def _lock(output: Path) -> TextIO:
+    lock = (output / ".lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        lock.close()
+        raise FolderError(f"{output} is in use by another process") from error
+    return lock

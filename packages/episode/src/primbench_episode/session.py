@@ -34,8 +34,8 @@ class Session:
 class Moment(StrEnum):
     """When a snapshot is of."""
 
-    BASELINE = "MOMENT_BASELINE"
-    CURRENT = "MOMENT_CURRENT"
+    BASELINE = "baseline"
+    CURRENT = "current"
 
 
 @dataclass(frozen=True)

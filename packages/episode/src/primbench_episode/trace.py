@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from primbench_episode.errors import LimitReached
+from primbench_episode.errors import BrokenError, LimitReached
 from primbench_episode.outcome import StopReason
 from primbench_episode.wire_model import JsonObject
 
@@ -60,17 +60,19 @@ class Trace:
         self._before_first = before_first
         self._start_s = clock()
         self.step_count = 0
+        self.fault: BrokenError | None = None
+        """What broke beneath the agent; it counts even if the agent caught it."""
 
     @asynccontextmanager
     async def step(self, action: str, arguments: JsonObject | None = None) -> AsyncIterator[StepNote]:
         """Do one action inside the context; the step is written when it ends, also by an exception.
 
-        Raises LimitReached when the agent has had all its steps.
+        Raises LimitReached when the agent has had all its steps, BrokenError when the step cannot be written.
         """
         if self.step_count >= self._max_steps:
             raise LimitReached(StopReason.STEP_LIMIT)
         if self.step_count == 0:
-            await self._before_first()
+            await self._begin()
         self.step_count += 1
         note = StepNote(self.step_count)
         started_s = self._elapsed_s()
@@ -81,7 +83,21 @@ class Trace:
             raise
         finally:
             span = {"started_s": started_s, "ended_s": self._elapsed_s()}
-            self._write(Step(action=action, arguments=arguments or {}, **span, **vars(note)))
+            self._keep(Step(action=action, arguments=arguments or {}, **span, **vars(note)))
+
+    async def _begin(self) -> None:
+        try:
+            await self._before_first()
+        except BrokenError as error:
+            self.fault = error
+            raise
+
+    def _keep(self, step: Step) -> None:
+        try:
+            self._write(step)
+        except OSError as error:
+            self.fault = BrokenError("result folder", f"step {step.number} cannot be written: {error}")
+            raise self.fault from error
 
     def _elapsed_s(self) -> float:
         return round(self._clock() - self._start_s, 3)

@@ -5,7 +5,7 @@ import binascii
 import json
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, JsonValue
+from pydantic import BaseModel, BeforeValidator, ConfigDict, JsonValue, ValidationInfo
 
 type JsonObject = dict[str, JsonValue]
 
@@ -16,8 +16,12 @@ class WireModel(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-def _json_of_bytes(value: Any) -> Any:
-    if not isinstance(value, str):
+FROM_WIRE = {"is_from_wire": True}
+"""Validation context of a message's JSON form: bytes are base64 there. Without it JSON stands as itself."""
+
+
+def _json_of_bytes(value: Any, info: ValidationInfo) -> Any:
+    if not isinstance(value, str) or not (info.context or {}).get("is_from_wire"):
         return value
     if not value:
         return None
@@ -27,9 +31,21 @@ def _json_of_bytes(value: Any) -> Any:
         raise ValueError(f"expected base64 of JSON: {error}") from error
 
 
-def _object_of_bytes(value: Any) -> Any:
-    found = _json_of_bytes(value)
+def _object_of_bytes(value: Any, info: ValidationInfo) -> Any:
+    found = _json_of_bytes(value, info)
     return {} if found is None else found
+
+
+def enum_name(prefix: str, *, unspecified: str = "unspecified") -> BeforeValidator:
+    """Read an enum value by its name without the prefix, in lower case: COLLECTION_SHAPE_RECORDS as "records"."""
+
+    def read(value: Any) -> Any:
+        if not isinstance(value, str) or not value.startswith(prefix):
+            return value
+        name = value.removeprefix(prefix).lower()
+        return unspecified if name == "unspecified" else name
+
+    return BeforeValidator(read)
 
 
 JsonBytes = Annotated[JsonValue, BeforeValidator(_json_of_bytes)]
