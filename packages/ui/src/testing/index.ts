@@ -1,0 +1,1 @@
+export { serve, type Replies, type Reply, type SentRequest } from "./fakeServer";

@@ -1,0 +1,5 @@
+import { formatMoney } from "./format";
+
+export function Money({ cents }: { cents: number }) {
+  return <>{formatMoney(cents)}</>;
+}

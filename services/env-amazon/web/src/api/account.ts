@@ -1,0 +1,27 @@
+import { answer } from "@primbench/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+
+import { api } from "./api";
+import { addressKey } from "./address";
+import { paymentKey } from "./payment";
+import type { AccountChanges } from "./type";
+
+export const accountKey = ["account"] as const;
+
+export function useAccount() {
+  return useQuery({ queryKey: accountKey, queryFn: () => answer(api.GET("/api/account")) });
+}
+
+export function useChangeAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AccountChanges) => answer(api.PATCH("/api/account", { body })),
+    onSuccess: async (account) => {
+      queryClient.setQueryData(accountKey, account);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: addressKey }),
+        queryClient.invalidateQueries({ queryKey: paymentKey }),
+      ]);
+    },
+  });
+}

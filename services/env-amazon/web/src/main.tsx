@@ -1,0 +1,20 @@
+import "@primbench/ui/styles.css";
+import "./theme.css";
+
+import { createQueryClient } from "@primbench/ui";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+
+import { App } from "./App";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,45 @@
+import { Button, Select, type NoticeState } from "@primbench/ui";
+import { useState } from "react";
+
+import { useCancelOrder } from "../api/order";
+import type { CancelReason } from "../api/type";
+import styles from "./CancelForm.module.css";
+
+type Props = { orderId: string; follow: NoticeState["follow"] };
+
+const reasons: readonly CancelReason[] = [
+  "Ordered by mistake",
+  "Found a better price",
+  "Arrives too late",
+  "No longer needed",
+];
+
+export function CancelForm({ orderId, follow }: Props) {
+  const cancel = useCancelOrder(orderId);
+  const [reason, setReason] = useState<CancelReason>("Ordered by mistake");
+  return (
+    <section aria-labelledby="cancel-title" className={styles["panel"]}>
+      <h2 id="cancel-title">Changed your mind?</h2>
+      <p>An order can be cancelled until it ships. All of its products are cancelled together.</p>
+      <form
+        className={styles["form"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void follow(cancel.mutateAsync(reason), "Order cancelled");
+        }}
+      >
+        <Select
+          label="Reason for cancelling"
+          value={reason}
+          choices={reasons.map((value) => ({ value, label: value }))}
+          onChange={(value) => {
+            setReason(value as CancelReason);
+          }}
+        />
+        <Button type="submit" isBusy={cancel.isPending} disabled={cancel.isPending}>
+          Cancel order
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ButtonLink, Fact, formatDate } from "@primbench/ui";
+
+import type { OrderSummary } from "../api/type";
+import { optionsText } from "../cart/optionsText";
+import { ProductPicture } from "../picture/ProductPicture";
+import styles from "./OrderCard.module.css";
+import { OrderFacts } from "./OrderFacts";
+
+export function OrderCard({ order }: { order: OrderSummary }) {
+  return (
+    <article aria-label={`Order ${order.id}`} className={styles["card"]}>
+      <OrderFacts order={order} />
+      <div className={styles["body"]}>
+        <div className={styles["text"]}>
+          <h2>{headline(order)}</h2>
+          <p className={styles["id"]}>Order {order.id}</p>
+          <ul className={styles["pictures"]}>
+            {order.items.map((line) => (
+              <li key={`${line.product_id} ${optionsText(line.options)}`}>
+                <ProductPicture image={line.image} />
+              </li>
+            ))}
+          </ul>
+          <Fact label="Items">{order.items_text}</Fact>
+        </div>
+        <ButtonLink to={`/orders/${order.id}`}>View order</ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function headline(order: OrderSummary): string {
+  switch (order.status) {
+    case "confirmed":
+      return `Arriving ${formatDate(order.deliver_by)}`;
+    case "shipped":
+      return `On the way, arriving ${formatDate(order.deliver_by)}`;
+    case "delivered":
+      return `Delivered ${formatDate(order.deliver_by)}`;
+    case "cancelled":
+      return "Cancelled";
+  }
+}

@@ -1,0 +1,28 @@
+import { Fact, formatDate, formatMoney } from "@primbench/ui";
+import type { ReactNode } from "react";
+
+import type { OrderSummary } from "../api/type";
+import styles from "./OrderFacts.module.css";
+
+/** The facts that both the list and the page of an order show. */
+export function OrderFacts({ order }: { order: OrderSummary }) {
+  return (
+    <div className={styles["facts"]}>
+      <Entry label="Placed on">{formatDate(order.placed_on)}</Entry>
+      <Entry label="Total">{formatMoney(order.total_cents)}</Entry>
+      <Entry label="Ship to">{order.address_label}</Entry>
+      <Entry label="Paid with">{order.payment_label}</Entry>
+      <Entry label="Delivery speed">{order.delivery_speed}</Entry>
+      <Entry label="Status">{order.status}</Entry>
+    </div>
+  );
+}
+
+function Entry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles["entry"]}>
+      <span className={styles["label"]}>{label}</span>
+      <Fact label={label}>{children}</Fact>
+    </div>
+  );
+}

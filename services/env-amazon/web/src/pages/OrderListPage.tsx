@@ -1,0 +1,88 @@
+import { Button, Field, Loaded, Pagination, Select, usePageTitle } from "@primbench/ui";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+
+import { useOrders } from "../api/order";
+import { OrderCard } from "../order/OrderCard";
+import { orderStatuses, orderStatusFromAddress } from "../order/status";
+import { pageFromAddress, withPage } from "../search/searchQuery";
+import styles from "./OrderListPage.module.css";
+
+export function OrderListPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const text = params.get("q") ?? "";
+  const status = orderStatusFromAddress(params.get("status"));
+  const page = pageFromAddress(params);
+  const orders = useOrders({
+    ...(text === "" ? {} : { q: text }),
+    ...(status === undefined ? {} : { status }),
+    ...(page === undefined ? {} : { page }),
+  });
+  usePageTitle("Your Orders");
+
+  const show = (next: { q: string; status: string }) => {
+    const kept = Object.entries(next).filter(([, value]) => value !== "");
+    void navigate(`/orders?${new URLSearchParams(kept).toString()}`);
+  };
+
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["head"]}>
+        <OrderSearch
+          key={text}
+          initialText={text}
+          onSearch={(q) => {
+            show({ q, status: status ?? "" });
+          }}
+        />
+        <Select
+          label="Order status"
+          isInline
+          value={status ?? ""}
+          choices={[{ value: "", label: "All" }, ...orderStatuses.map((value) => ({ value, label: value }))]}
+          onChange={(value) => {
+            show({ q: text, status: value });
+          }}
+        />
+      </div>
+      <Loaded query={orders}>
+        {(data) => (
+          <>
+            <h1>Your Orders</h1>
+            <section aria-label="Order list" className={styles["list"]}>
+              {data.items.length === 0 && <p>No orders here.</p>}
+              {data.items.map((order) => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </section>
+            <Pagination
+              label="Pages of orders"
+              page={data.page}
+              pageCount={data.page_count}
+              href={(next) => withPage(params, next)}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function OrderSearch({ initialText, onSearch }: { initialText: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(initialText);
+  return (
+    <form
+      role="search"
+      aria-label="Orders"
+      className={styles["search"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <Field type="search" label="Search orders" value={text} onChange={setText} />
+      <Button type="submit">Search orders</Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Fact, Loaded, usePageTitle } from "@primbench/ui";
+import { useState } from "react";
+import { useParams } from "react-router";
+
+import { useProduct } from "../api/catalogue";
+import type { ProductDetail } from "../api/type";
+import { ProductPicture } from "../picture/ProductPicture";
+import { Breadcrumb } from "../product/Breadcrumb";
+import { BuyBox } from "../product/BuyBox";
+import { OptionChooser } from "../product/OptionChooser";
+import { Price } from "../product/Price";
+import { chosenDeltaCents } from "../product/productOption";
+import { Reviews } from "../product/Reviews";
+import styles from "./ProductPage.module.css";
+
+export function ProductPage() {
+  const { productId = "" } = useParams();
+  const product = useProduct(productId);
+  usePageTitle(product.data?.name ?? "Product");
+  return (
+    <div className={styles["page"]}>
+      <Loaded query={product}>{(data) => <ProductView key={data.id} product={data} />}</Loaded>
+    </div>
+  );
+}
+
+function ProductView({ product }: { product: ProductDetail }) {
+  const [options, setOptions] = useState<Record<string, string>>({});
+  const deltaCents = chosenDeltaCents(product, options);
+  const priceCents = product.price_cents + deltaCents;
+  const listCents = product.list_price_cents === null ? null : product.list_price_cents + deltaCents;
+  return (
+    <>
+      <Breadcrumb department={product.department} subcategory={product.subcategory} />
+      <div className={styles["columns"]}>
+        <ProductPicture image={product.image} label={`Picture of ${product.name}`} className={styles["picture"]} />
+        <div className={styles["details"]}>
+          <h1 className={styles["name"]}>{product.name}</h1>
+          <Fact label="Brand" className={styles["brand"]}>
+            {product.brand}
+          </Fact>
+          <Reviews ratingTenths={product.rating_tenths} reviewCount={product.review_count} />
+          <div className={styles["price"]}>
+            <Price cents={priceCents} listCents={listCents} isLarge />
+          </div>
+          {product.options.map((option) => (
+            <OptionChooser
+              key={option.name}
+              option={option}
+              value={options[option.name]}
+              onChange={(value) => {
+                setOptions({ ...options, [option.name]: value });
+              }}
+            />
+          ))}
+          <h2>About this item</h2>
+          <ul className={styles["features"]}>
+            {product.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </div>
+        <BuyBox product={product} priceCents={priceCents} options={options} />
+      </div>
+      <section aria-labelledby="description-title" className={styles["description"]}>
+        <h2 id="description-title">Product description</h2>
+        <p>{product.description}</p>
+      </section>
+    </>
+  );
+}

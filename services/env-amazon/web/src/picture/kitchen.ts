@@ -1,0 +1,2 @@
+import { type Motif } from "@primbench/ui";
+export const kitchen: Record<string, Motif> = {};

@@ -1,0 +1,14 @@
+import { formatCount, Rating } from "@primbench/ui";
+
+import styles from "./Reviews.module.css";
+
+type Props = { ratingTenths: number; reviewCount: number };
+
+export function Reviews({ ratingTenths, reviewCount }: Props) {
+  return (
+    <div className={styles["reviews"]}>
+      <Rating tenths={ratingTenths} />
+      <span>{formatCount(reviewCount)} ratings</span>
+    </div>
+  );
+}
