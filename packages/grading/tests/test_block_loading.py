@@ -4,6 +4,8 @@ import pytest
 from primbench_grading import errors
 from primbench_grading.block import describe_checks, load_block
 from primbench_grading.collection import CollectionSpec
+from primbench_grading.rehearsal import rehearse
+from primbench_grading.snapshot import Snapshot
 
 _FIELDS = {"items": {"id", "name", "qty", "owner"}}
 
@@ -140,6 +142,44 @@ def test_checks_are_described_with_the_ids_of_the_report() -> None:
         ("constraints[0]", "No order", 0),
         ("answer[0]", 'The answer: total substring "5"', 1),
     ]
+
+
+@pytest.mark.parametrize(
+    ("block", "place"),
+    [
+        ({"delete": [{"entity": "Item", "where": {"qty": {"expr": "x.lower()"}}}]}, "delete[0].where.qty"),
+        ({"delete": [{"entity": "Item", "when": "5 < 'a'"}]}, "delete[0]"),
+        ({"delete": [{"entity": "Item", "bijection": {"over": "5", "variable": "v"}}]}, "delete[0]"),
+        ({"invariant": [{"collection": "items", "preserve": "ALL", "filter": "a.qty.x"}]}, "invariant[0].filter"),
+        ({"constraints": [{"desc": "d", "expr": "state.items + 1", "severity": "low"}]}, "constraints[0].expr"),
+        ({"allow": [{"entity": "Item", "where": {"qty": {"expr": "len(x)"}}}]}, "allow[0].where"),
+        ({"oneof": [{"create": [{"entity": "Nope"}]}]}, "oneof[0].create[0]"),
+    ],
+)
+def test_expression_that_cannot_work_on_seeded_records_is_found_by_rehearsal(
+    block: Any, place: str, specs: Any, document: Any
+) -> None:
+    loaded = load_block(block, where="task t")
+    initial = Snapshot.from_document(document, specs)
+
+    with pytest.raises(errors.BlockError) as caught:
+        rehearse(loaded, initial, targets={}, session_start="2026-03-02T09:00:00Z", where="task t")
+
+    assert caught.value.where == f"task t.{place}"
+
+
+def test_expressions_that_work_pass_the_rehearsal(specs: Any, document: Any) -> None:
+    block = load_block(
+        {
+            "update": [
+                {"entity": "Item", "where": {"owner": {"expr": "x.startswith('A')"}}, "changes": {"qty": {"eq": 2}}}
+            ],
+            "invariant": [{"collection": "items", "preserve": "ALL", "filter": "len(a.tags) > 1"}],
+        },
+        where="task t",
+    )
+
+    rehearse(block, Snapshot.from_document(document, specs), targets={}, session_start="2026-03-02T09:00:00Z")
 
 
 def test_block_is_frozen() -> None:

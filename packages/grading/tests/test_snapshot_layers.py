@@ -25,7 +25,7 @@ def test_diff_names_kind_fields_and_ends(specs: Any, document: Any, item: Any) -
     before = Snapshot.layered(base, {"notes": {"n2": {"id": "n2", "text": "b"}}}, specs)
     after = Snapshot.layered(base, {"items": {"i1": item("i1", qty=7), "z": item("z")}, "notes": {"n1": None}}, specs)
 
-    found = [(change.kind, change.label, change.fields) for change in compute_diff(before, after)]
+    found = [(change.kind, change.label, change.fields) for change in compute_diff(specs, before, after)]
 
     assert found[0] == ("update", "items/i1", ("qty",))
     assert [entry[:2] for entry in found[1:]] == [
@@ -40,7 +40,7 @@ def test_change_of_type_alone_is_a_change() -> None:
     before = Snapshot.from_document({"items": [{"id": "a", "done": True, "n": 1, "list": [1]}]}, specs)
     after = Snapshot.from_document({"items": [{"id": "a", "done": 1, "n": Decimal("1.0"), "list": [True]}]}, specs)
 
-    assert [change.fields for change in compute_diff(before, after)] == [("done", "list")]
+    assert [change.fields for change in compute_diff(specs, before, after)] == [("done", "list")]
 
 
 @pytest.mark.parametrize(
@@ -83,3 +83,28 @@ def test_numbers_stay_exact_from_text_to_text() -> None:
 def test_text_that_is_not_json_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"JSON|Expecting"):
         parse_json(text)
+
+
+def test_digits_are_kept_whatever_their_number() -> None:
+    digits = "1." + "1234567890" * 8 + "1"
+
+    assert canonical_json(parse_json(digits)) == digits
+    assert canonical_json(parse_json("1e400")) == "1E+400"
+
+
+def test_record_nested_beyond_comparison_is_a_document_error() -> None:
+    specs = (CollectionSpec("items", "Item"),)
+    deep: list[Any] = []
+    for _ in range(5_000):
+        deep = [deep]
+    state = [Snapshot.from_document({"items": [{"id": "a", "list": content}]}, specs) for content in (deep, [[deep]])]
+
+    with pytest.raises(errors.DocumentError, match="nested too deeply"):
+        compute_diff(specs, *state)
+
+
+def test_states_of_other_collections_are_refused(specs: Any, document: Any) -> None:
+    state = Snapshot.from_document(document, specs)
+
+    with pytest.raises(errors.DocumentError, match="do not declare the same collections"):
+        compute_diff(specs[:1], state, state)

@@ -69,6 +69,33 @@ def test_excess_over_a_named_create_has_its_severity(grade_changes: Any, item: A
     assert float(report.score) == 0.7
 
 
+def test_excess_is_no_near_miss_of_another_unmet_entry(grade_changes: Any, item: Any) -> None:
+    block = {"create": [*_ADD["create"], {"entity": "Item", "properties": {"name": {"eq": "Other"}}}]}
+
+    report = grade_changes(block, {"items": {"x": item("x"), "y": item("y")}})
+
+    assert report.failures == ("create[1]", "collateral[0]")
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_excess_over_two_named_entries_is_charged_by_the_severest(grade_changes: Any, item: Any, order: Any) -> None:
+    entries = [
+        {"entity": "Item", "properties": {"qty": {"eq": 1}}},
+        {"entity": "Item", "properties": {"name": {"eq": "New"}}},
+    ]
+    severities = ["low", "critical"]
+    block = {
+        "create": [entries[place] for place in order],
+        "named_invariants": [
+            {"name": "n", "ref": f"create[{index}]", "severity": severities[place]} for index, place in enumerate(order)
+        ],
+    }
+
+    report = grade_changes(block, {"items": {key: item(key) for key in "xyz"}})
+
+    assert float(report.score) == 0.7
+
+
 def test_update_with_a_field_nobody_named_is_collateral(grade_changes: Any, item: Any) -> None:
     report = grade_changes(_RAISE, {"items": {"i1": item("i1", qty=9, owner="Ben")}})
 

@@ -25,18 +25,25 @@ class Context:
         return self._groups.get((spec.name, kind), [])
 
 
-def build_context(initial: Snapshot, final: Snapshot, *, targets: Mapping[str, object], session_start: str) -> Context:
-    """The context of a trial; `undone` is the environment as if the agent had done nothing."""
+def build_context(
+    specs: Sequence[CollectionSpec], states: tuple[Snapshot, Snapshot], *, targets: Mapping[str, object], start: str
+) -> Context:
+    """The context of a trial; `states` are the initial and the final one.
+
+    Raises:
+        DocumentError: a snapshot was indexed with other collections.
+    """
+    initial, final = states
     names = {
         "initial": StateView(initial),
         "state": StateView(final),
         "target": TargetView(targets),
-        "session_start": session_start,
+        "session_start": start,
     }
     budget = Budget()
-    changes = compute_diff(initial, final)
+    changes = compute_diff(specs, initial, final)
     context = Context(
-        CollectionIndex(initial.base.collections.values()),
+        CollectionIndex(specs),
         Environment(names, budget),
         Environment({**names, "state": names["initial"]}, budget),
         changes,

@@ -1,9 +1,10 @@
 """What changed between two snapshots, record by record."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from primbench_grading import errors
 from primbench_grading.collection import CollectionSpec
 from primbench_grading.snapshot import Snapshot
 from primbench_grading.value import Record, changed_fields, exact, same_record
@@ -35,14 +36,24 @@ class Change:
         return self.kind == "update" and set(self.fields) <= set(self.spec.incidental)
 
 
-def compute_diff(initial: Snapshot, final: Snapshot) -> list[Change]:
-    """Every change, by collection name and then in the order of the state: kept and deleted records, then new ones."""
+def compute_diff(specs: Iterable[CollectionSpec], initial: Snapshot, final: Snapshot) -> list[Change]:
+    """Every change, by collection name and then in the order of the state: kept and deleted records, then new ones.
+
+    Raises:
+        DocumentError: a snapshot was indexed with other collections, or its records are nested too deeply.
+    """
+    declared = {spec.name: spec for spec in specs}
+    if not initial.base.collections == final.base.collections == declared:
+        raise errors.DocumentError("the two states and the grading do not declare the same collections")
     changes: list[Change] = []
-    for _, spec in sorted(initial.base.collections.items()):
-        for key in _candidate_keys(spec, initial, final):
-            change = _compare(spec, key, len(changes), (initial, final))
-            if change is not None:
-                changes.append(change)
+    try:
+        for name in sorted(declared):
+            for key in _candidate_keys(declared[name], initial, final):
+                change = _compare(declared[name], key, len(changes), (initial, final))
+                if change is not None:
+                    changes.append(change)
+    except RecursionError as error:
+        raise errors.DocumentError("a record is nested too deeply to be compared") from error
     return changes
 
 

@@ -21,7 +21,7 @@ from primbench_grading.snapshot import Snapshot
 from primbench_grading.standing import build_allowance, find_near_misses, find_strays
 from primbench_grading.value import exact
 
-_ARITHMETIC: Final = decimal.Context(prec=50, rounding=decimal.ROUND_HALF_EVEN)
+ARITHMETIC: Final = decimal.Context(prec=50, rounding=decimal.ROUND_HALF_EVEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +63,14 @@ class _Judgement:
 
 
 def grade(grading: Grading) -> Report:
-    """The report. `invalid` where the task, not the agent, is at fault."""
+    """The report. `invalid` where the task, not the agent, is at fault.
+
+    Raises:
+        DocumentError: the states do not fit the collections: the environment or the archive is at fault.
+    """
     if grading.block is None:
         return invalid_report("missing_canonical_diff", "the task declares none")
-    with decimal.localcontext(_ARITHMETIC):
+    with decimal.localcontext(ARITHMETIC):
         try:
             return _grade(grading, grading.block)
         except errors.AuthorError as error:
@@ -75,7 +79,12 @@ def grade(grading: Grading) -> Report:
 
 def _grade(grading: Grading, block: Block) -> Report:
     targets = {name: exact(value) for name, value in grading.targets.items()}
-    context = build_context(grading.initial, grading.final, targets=targets, session_start=grading.session_start)
+    context = build_context(
+        grading.collections,
+        (grading.initial, grading.final),
+        targets=targets,
+        start=grading.session_start,
+    )
     answer_checks = judge_answer(block.answer, grading.answer, context.environment) if block.answer else []
     judgements = [_judge(context, parts, answer_checks) for parts in block.alternatives()]
     chosen = max(range(len(judgements)), key=lambda number: judgements[number].merit)

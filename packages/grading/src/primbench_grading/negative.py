@@ -9,7 +9,7 @@ from primbench_grading.demand import Demand
 from primbench_grading.diff import Change
 from primbench_grading.entry import ConstraintEntry, InvariantEntry, NamedInvariant, Severity
 from primbench_grading.matching import Matching
-from primbench_grading.report import NegativeCheck, Reason
+from primbench_grading.report import PENALTIES, NegativeCheck, Reason
 from primbench_grading.sentence import constraint_sentence, invariant_sentence
 
 DEFAULT_INVARIANT_SEVERITY: Severity = "medium"
@@ -73,13 +73,18 @@ def _change_reason(trial: Trial, changes: Sequence[Change]) -> Reason:
 
 
 def judge_excess(trial: Trial) -> list[NegativeCheck]:
-    """For every create entry with a named severity: more records that fit it than it asks for."""
-    checks = []
-    for demand in trial.demands:
-        named = demand.part.named(demand.section, demand.index)
-        if named is not None and demand.section == "create" and demand.slots:
-            checks.append(_judge_excess(trial, demand, named))
-    return checks
+    """For every create entry with a named severity: more records that fit it than it asks for.
+
+    A record that fits several of them is charged by the severest, wherever the task lists it.
+    """
+    watched = [
+        (demand, named)
+        for demand in trial.demands
+        if demand.section == "create" and demand.slots and (named := demand.part.named("create", demand.index))
+    ]
+    by_severity = sorted(watched, key=lambda pair: (-PENALTIES[pair[1].severity], pair[0].entry.rank))
+    checks = {demand: _judge_excess(trial, demand, named) for demand, named in by_severity}
+    return [checks[demand] for demand, _ in watched]
 
 
 def _judge_excess(trial: Trial, demand: Demand, named: NamedInvariant) -> NegativeCheck:

@@ -13,7 +13,10 @@ SINGLETON_ID = ""
 
 
 class BaseDocument:
-    """A document indexed by collection and id. Built once, shared by every snapshot that lies over it."""
+    """A document indexed by collection and id. Built once, shared by every snapshot that lies over it.
+
+    Its numbers must be exact, as `value.parse_json` reads them; `value.exact` makes them so.
+    """
 
     def __init__(self, document: Mapping[str, object], collections: Iterable[CollectionSpec]) -> None:
         """
@@ -25,20 +28,11 @@ class BaseDocument:
         self.places = {
             name: {key: place for place, key in enumerate(records)} for name, records in self.records.items()
         }
-        self._exact: dict[str, dict[str, Record]] = {}
         self._materialised: dict[str, Value] = {}
-
-    def exact_records(self, collection: str) -> dict[str, Record]:
-        """The records by id with exact numbers; checked once however many sessions share the document."""
-        if collection not in self._exact:
-            self._exact[collection] = {
-                key: cast("Record", exact(record)) for key, record in self.records[collection].items()
-            }
-        return self._exact[collection]
 
     def materialise(self, collection: str) -> Value:
         if collection not in self._materialised:
-            records = [*self.exact_records(collection).values()]
+            records = [*self.records[collection].values()]
             self._materialised[collection] = _document_form(self.collections[collection], records)
         return self._materialised[collection]
 
@@ -96,7 +90,7 @@ class Snapshot:
         if not changed:
             return self.base.materialise(collection)
         if collection not in self._materialised:
-            kept = [changed.get(key, record) for key, record in self.base.exact_records(collection).items()]
+            kept = [changed.get(key, record) for key, record in self.base.records[collection].items()]
             created = [record for key, record in changed.items() if key not in self.base.records[collection]]
             records = [record for record in (*kept, *created) if record is not None]
             self._materialised[collection] = _document_form(self.base.collections[collection], records)

@@ -69,16 +69,18 @@ def find_near_misses(
 ) -> set[Change]:
     """Strays of the kind an unmet entry asks for: charged as that entry, so not once more.
 
-    No more of them than the collection's unmet slots of that kind; the earliest changes come first.
+    What satisfies some entry is no near miss but an excess. No more are found than the collection's unmet slots of
+    that kind; the earliest changes come first.
     """
     unmet: dict[tuple[str, ChangeKind], int] = {}
+    fitting = {change for accepted in matching.accepted.values() for change in accepted}
     for demand in demands:
         key = (demand.spec.name, demand.section)
         unmet[key] = unmet.get(key, 0) + len(demand.slots) - matching.matched(demand)
     found: set[Change] = set()
     for change in strays:
         key = (change.spec.name, change.kind)
-        if unmet.get(key, 0) > 0 and not matching.is_matched(change):
+        if unmet.get(key, 0) > 0 and change not in fitting:
             unmet[key] -= 1
             found.add(change)
     return found

@@ -8,6 +8,7 @@ from typing import cast
 type Value = bool | int | Decimal | str | list["Value"] | dict[str, "Value"] | None
 type Record = Mapping[str, Value]
 
+_MAX_PLAIN_DIGITS = 30
 _SIMPLE = frozenset({bool, int, str, Decimal, type(None)})
 _JSON_KINDS = _SIMPLE | {dict, list}
 _CONTAINERS = frozenset({list, dict, float})
@@ -108,13 +109,17 @@ def canonical_json(value: object) -> str:
         return "[" + ",".join(sorted(map(canonical_json, value))) + "]"
     if isinstance(value, float):
         return canonical_json(Decimal(repr(value)))
-    if isinstance(value, Decimal):
-        return str(int(value)) if _is_plain_integer(value) else str(value.normalize())
-    return _text(value)
+    return _decimal_text(value) if isinstance(value, Decimal) else _text(value)
 
 
-def _is_plain_integer(value: Decimal) -> bool:
-    return abs(value.adjusted()) <= 18 and value == value.to_integral_value()
+def _decimal_text(value: Decimal) -> str:
+    """All digits of the value, none spare; an exponent only where plain digits would run long."""
+    sign, digits, exponent = value.as_tuple()
+    spare = len(digits) - len("".join(map(str, digits)).rstrip("0"))
+    if spare == len(digits):
+        return "0"
+    shortest = Decimal((sign, digits[: len(digits) - spare], cast("int", exponent) + spare))
+    return format(shortest, "f") if abs(shortest.adjusted()) <= _MAX_PLAIN_DIGITS else str(shortest)
 
 
 def _text(value: object) -> str:
