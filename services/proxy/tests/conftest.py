@@ -13,6 +13,7 @@ from typing import override
 import httpx
 import pytest
 from google.protobuf.timestamp_pb2 import Timestamp
+from primbench.common.v1 import firing_pb2
 from primbench.environment.v1 import description_pb2
 from primbench.proxy.v1 import proxy_service_pb2 as wire
 from primbench.proxy.v1 import proxy_service_pb2_grpc as stubs
@@ -93,7 +94,7 @@ def web() -> Iterator[WebServer]:
             if self.command != "HEAD":
                 self.wfile.write(page.body)
 
-        do_GET = do_POST = do_PATCH = do_DELETE = do_HEAD = _serve
+        do_GET = do_POST = do_PATCH = do_DELETE = do_HEAD = _serve  # noqa: N815 - names of http.server
 
         @override
         def log_message(self, format: str, *args: object) -> None:
@@ -131,6 +132,14 @@ class Stage:
         }
         return wire.Site(**{**given, **changes})
 
+    def serve(self, path: str, text: str, *, status: int = 200, **headers: str) -> None:
+        """Let the web server answer a path with this text."""
+        self.web.pages[path] = Page(text.encode(), headers, status)
+
+    def serve_bytes(self, path: str, body: bytes, **headers: str) -> None:
+        """Let the web server answer a path with these bytes."""
+        self.web.pages[path] = Page(body, headers)
+
     async def open_route(self, *sites: wire.Site, **changes: object) -> wire.OpenRouteResponse:
         start_time = Timestamp(seconds=1_760_000_000)
         given = {"sites": sites or [self.site()], "seed": 7, "start_time": start_time}
@@ -148,9 +157,15 @@ class Stage:
         stream = self.stub.StreamExchanges(wire.StreamExchangesRequest(route_id=route.route_id), timeout=5)
         return [reply.exchange async for reply in stream]
 
-    async def firings(self, route: wire.OpenRouteResponse) -> list[object]:
+    async def firings(self, route: wire.OpenRouteResponse) -> list[firing_pb2.Firing]:
         stream = self.stub.StreamFirings(wire.StreamFiringsRequest(route_id=route.route_id), timeout=5)
         return [reply.firing async for reply in stream]
+
+    async def first_firing(self, route: wire.OpenRouteResponse) -> firing_pb2.Firing:
+        """Wait for the first firing."""
+        request = wire.StreamFiringsRequest(route_id=route.route_id, is_following=True)
+        reply = await anext(aiter(self.stub.StreamFirings(request, timeout=5)))
+        return reply.firing
 
     def client(self, route: wire.OpenRouteResponse, **changes: str) -> httpx.AsyncClient:
         """Give a browser's client with the route's credentials."""

@@ -1,5 +1,8 @@
 """Who gets through the proxy, and where to."""
 
+import asyncio
+from base64 import b64encode
+
 import httpx
 import pytest
 
@@ -58,7 +61,6 @@ async def test_request_with_wrong_credentials_is_asked_for_them(stage, changes: 
         "https://127.0.0.1/",
         "http://localhost/",
         "http://169.254.169.254/latest/",
-        "http://[::1]/",
         "https://www.shop.test:8443/",
         "http://www.shop.test:8000/api/cart",
     ],
@@ -73,6 +75,21 @@ async def test_request_to_anything_else_is_refused_and_logged(stage, url: str) -
     assert stage.web.seen == []
     [exchange] = await stage.exchanges(route)
     assert (exchange.status, exchange.is_synthetic) == (403, True)
+
+
+@pytest.mark.parametrize(
+    "target", ["[::1]:443", "127.0.0.1:443", "0x7f000001:443", "shop.test:443", "www.shop.test.:443"]
+)
+async def test_tunnel_to_an_address_or_a_look_alike_is_refused(stage, target: str) -> None:
+    route = await stage.open_route()
+    token = b64encode(f"{route.username}:{route.password}".encode()).decode()
+
+    reader, writer = await asyncio.open_connection("127.0.0.1", route.port)
+    writer.write(f"CONNECT {target} HTTP/1.1\r\nHost: {target}\r\nProxy-Authorization: Basic {token}\r\n\r\n".encode())
+    status_line = await asyncio.wait_for(reader.readline(), 5)
+    writer.close()
+
+    assert status_line.split()[1] == b"403"
 
 
 async def test_control_and_upstream_ports_are_refused(stage) -> None:

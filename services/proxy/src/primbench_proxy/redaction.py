@@ -4,51 +4,50 @@ import re
 from urllib.parse import unquote_plus
 
 REDACTED = "[redacted]"
-_SECRET_NAMES = (
+_SECRET_WORDS = frozenset(
+    {"pwd", "pin", "auth", "cookie", "session", "otp", "cvc", "cvv", "iban", "ssn", "secret", "token"}
+)
+_SECRET_ENDINGS = (
     "password",
     "passwd",
     "passcode",
-    "pwd",
-    "pin",
+    "authorization",
+    "apikey",
+    "cardnumber",
+    "accountnumber",
+    "securitycode",
     "secret",
     "token",
-    "authorization",
-    "auth",
-    "cookie",
-    "session",
-    "apikey",
-    "otp",
-    "cardnumber",
-    "number",
-    "cvc",
-    "cvv",
-    "securitycode",
-    "iban",
-    "accountnumber",
-    "ssn",
 )
-_CARD_NUMBER = re.compile(r"(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)")
+_DIGIT_RUN = re.compile(r"(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)")
 
 
 def redact_url(host: str, target: str) -> str:
-    """Give host and path with query; values of credentials and anything like a card number are replaced."""
+    """Give host and path with query; values of credentials and payment card numbers are replaced."""
     path, mark, query = target.partition("?")
     pairs = "&".join(_redact_pair(pair) for pair in query.split("&")) if mark else ""
-    return host + _CARD_NUMBER.sub(REDACTED, path) + mark + pairs
+    return host + _DIGIT_RUN.sub(_redact_card, path) + mark + pairs
 
 
 def _redact_pair(pair: str) -> str:
     name, mark, value = pair.partition("=")
-    if mark and _is_secret(name):
-        return f"{name}={REDACTED}"
-    if _CARD_NUMBER.search(unquote_plus(value)):
+    plain = unquote_plus(value)
+    if mark and (_is_secret(name) or _DIGIT_RUN.sub(_redact_card, plain) != plain):
         return f"{name}={REDACTED}"
     return pair
 
 
 def _is_secret(name: str) -> bool:
-    words = [word for word in re.split(r"[^a-z0-9]+", unquote_plus(name).lower()) if word]
-    joined = "".join(words)
-    return any(word in _SECRET_NAMES for word in words) or any(
-        joined.endswith(secret) for secret in _SECRET_NAMES if len(secret) > 5
-    )
+    words = re.findall(r"[a-z0-9]+", unquote_plus(name).lower())
+    return not _SECRET_WORDS.isdisjoint(words) or "".join(words).endswith(_SECRET_ENDINGS)
+
+
+def _redact_card(found: re.Match[str]) -> str:
+    return REDACTED if _has_check_digit(found[0]) else found[0]
+
+
+def _has_check_digit(text: str) -> bool:
+    """Whether the digits end in their check digit, as those of a card number do (ISO/IEC 7812-1, Luhn)."""
+    digits = [int(character) for character in reversed(text) if character.isdecimal()]
+    doubled = (sum(divmod(2 * digit, 10)) for digit in digits[1::2])
+    return (sum(digits[::2]) + sum(doubled)) % 10 == 0

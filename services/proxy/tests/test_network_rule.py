@@ -1,0 +1,159 @@
+"""What network rules do on the connection, and what the ledger and the log say of it."""
+
+import asyncio
+import time
+
+import httpx
+import pytest
+
+SITE = "https://www.shop.test"
+ITEMS = f"{SITE}/api/cart/items"
+ERROR = {"action": "transient_error", "on": {"operation": "cart.add", "times": 1}, "status": 503, "retry_after_s": 1}
+SUCCESS = {"action": "fabricated_success", "on": {"operation": "cart.add", "times": 1}, "answer": {"name": "made"}}
+
+
+def _delay(delay_ms: int, **on: object) -> dict[str, object]:
+    return {
+        "action": "delay",
+        "mode": "constant",
+        "delay_ms": delay_ms,
+        "on": {"operation": "cart.read", "times": 1, **on},
+    }
+
+
+async def test_delay_holds_one_request_and_says_so(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.delay#0": _delay(300)})
+
+    async with stage.client(route) as client:
+        first_s = await _seconds(client, f"{SITE}/api/cart")
+        second_s = await _seconds(client, f"{SITE}/api/cart")
+
+    assert first_s >= 0.3 > second_s
+    [firing] = await stage.firings(route)
+    assert (firing.sequence, firing.intervention_id, firing.match_index) == (1, "network.delay#0", 1)
+    assert (firing.operation_id, firing.after, firing.is_delivered) == ("cart.read", b'{"delay_ms":300}', True)
+    assert [list(exchange.rule_ids) for exchange in await stage.exchanges(route)] == [["network.delay#0"], []]
+
+
+async def test_transient_error_answers_once_and_the_environment_does_not_see_it(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.transient_error#0": ERROR})
+
+    async with stage.client(route) as client:
+        answers = [await client.post(ITEMS, json={"product_id": "p-1"}) for _ in range(2)]
+
+    assert [answer.status_code for answer in answers] == [503, 200]
+    assert answers[0].headers["retry-after"] == "1"
+    assert stage.web.count("POST", "/api/cart/items") == 1
+    exchanges = await stage.exchanges(route)
+    assert [(exchange.status, exchange.is_synthetic) for exchange in exchanges] == [(503, True), (200, False)]
+    [firing] = await stage.firings(route)
+    assert firing.after == b'{"status":503}'
+
+
+async def test_fabricated_success_answers_once_true_to_the_schema(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.fabricated_success#0": SUCCESS})
+
+    async with stage.client(route) as client:
+        answers = [await client.post(ITEMS, json={"product_id": "p-1"}) for _ in range(2)]
+
+    assert answers[0].status_code == 201
+    assert answers[0].json()["name"] == "made"
+    assert isinstance(answers[0].json()["item_count"], int)
+    assert answers[1].json()["name"] == "real"
+    assert stage.web.count("POST", "/api/cart/items") == 1
+
+
+@pytest.mark.parametrize("params", [ERROR, SUCCESS], ids=["transient_error", "fabricated_success"])
+async def test_withdrawn_rule_does_nothing(stage, params: dict[str, object]) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.x#0": params})
+    await stage.set_rules(route)
+
+    async with stage.client(route) as client:
+        answer = await client.post(ITEMS, json={"product_id": "p-1"})
+
+    assert answer.json()["name"] == "real"
+    assert await stage.firings(route) == []
+
+
+async def test_setting_the_same_rule_again_keeps_its_counter(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.transient_error#0": ERROR})
+
+    async with stage.client(route) as client:
+        await client.post(ITEMS, json={})
+        await stage.set_rules(route, **{"network.transient_error#0": ERROR})
+        answer = await client.post(ITEMS, json={})
+
+    assert answer.status_code == 200
+
+
+async def test_exchange_under_way_keeps_the_rules_it_began_with(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.delay#0": _delay(400)})
+
+    async with stage.client(route) as client:
+        under_way = asyncio.create_task(_seconds(client, f"{SITE}/api/cart"))
+        async with asyncio.timeout(5):
+            await stage.first_firing(route)
+        await stage.set_rules(route)
+
+        assert await under_way >= 0.4
+
+
+async def test_rules_of_one_route_leave_another_alone(stage) -> None:
+    armed, other = await stage.open_route(), await stage.open_route()
+    await stage.set_rules(armed, **{"network.transient_error#0": ERROR})
+
+    async with stage.client(other) as client:
+        answer = await client.post(ITEMS, json={})
+
+    assert answer.status_code == 200
+    assert await stage.firings(other) == []
+
+
+async def test_prefetch_neither_meets_rules_nor_uses_them_up(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.delay#0": _delay(300)})
+
+    async with stage.client(route) as client:
+        ahead_s = await _seconds(client, f"{SITE}/api/cart", headers={"sec-purpose": "prefetch"})
+        wanted_s = await _seconds(client, f"{SITE}/api/cart")
+
+    assert ahead_s < 0.3 <= wanted_s
+
+
+async def test_rule_after_an_operation_waits_for_its_success(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.delay#0": _delay(300, after="cart.add")})
+
+    async with stage.client(route) as client:
+        before_s = await _seconds(client, f"{SITE}/api/cart")
+        await client.post(ITEMS, json={})
+        after_s = await _seconds(client, f"{SITE}/api/cart")
+
+    assert before_s < 0.3 <= after_s
+
+
+async def test_closing_a_route_cuts_a_request_that_waits(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.delay#0": _delay(30_000)})
+
+    async with stage.client(route) as client:
+        under_way = asyncio.create_task(client.get(f"{SITE}/api/cart"))
+        async with asyncio.timeout(5):
+            await stage.first_firing(route)
+            await stage.close(route)
+
+            with pytest.raises(httpx.TransportError):
+                await under_way
+
+
+async def _seconds(client: httpx.AsyncClient, url: str, **given: dict[str, str]) -> float:
+    start_s = time.monotonic()
+    answer = await client.get(url, **given)
+    assert answer.status_code == 200
+    return time.monotonic() - start_s
