@@ -23,9 +23,9 @@ class AddressChanges(Value):
 
 
 def list_addresses(state: ShopState) -> AddressList:
-    """Give the address book, the default first."""
+    """Give the address book: the default first, then the newest."""
     default_id = state.account.get().default_address_id
-    views = [address_view(address, default_id) for address in state.addresses]
+    views = [address_view(address, default_id) for address in reversed(list(state.addresses))]
     return AddressList(items=tuple(sorted(views, key=lambda view: not view.is_default)))
 
 

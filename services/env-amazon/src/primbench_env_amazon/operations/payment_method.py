@@ -32,9 +32,10 @@ class NewPaymentMethod(Value):
 
 
 def list_payment_methods(state: ShopState, now: datetime) -> PaymentMethodList:
-    """Give the cards, the default first."""
+    """Give the cards: the default first, then the newest."""
     default_id = state.account.get().default_payment_id
-    views = [payment_method_view(method, default_id, now) for method in state.payment_methods]
+    newest_first = reversed(list(state.payment_methods))
+    views = [payment_method_view(method, default_id, now) for method in newest_first]
     return PaymentMethodList(items=tuple(sorted(views, key=lambda view: not view.is_default)))
 
 

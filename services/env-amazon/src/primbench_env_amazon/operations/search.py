@@ -75,13 +75,16 @@ def shelf_place(product_id: str) -> bytes:
 
 
 def _score(product: Product, query: ProductQuery, department_names: dict[str, str]) -> int | None:
-    """Give how many of the words it has; None when they are too few."""
+    """Give how well the words fit: a whole word counts twice, a begun one once; None when too few are there."""
     words = _words(query.q)
     if not words:
         return 0
-    text = _searchable(product.name, product.brand, product.subcategory, department_names.get(product.department, ""))
-    score = sum(f" {word}" in text for word in words)
-    return score if score >= _needed(len(words)) else None
+    department = department_names.get(product.department, "")
+    text = _searchable(product.name, product.brand, product.subcategory, department)
+    begun = sum(f" {word}" in text for word in words)
+    if begun < _needed(len(words)):
+        return None
+    return begun + sum(f" {word} " in text for word in words)
 
 
 def _needed(word_count: int) -> int:
@@ -122,7 +125,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8192)
 def _searchable(*texts: str) -> str:
-    return f" {_folded(' '.join(texts))}"
+    return f" {_folded(' '.join(texts))} ".replace(". ", " ")
 
 
 def _folded(text: str) -> str:
@@ -134,7 +137,14 @@ type _Key = Callable[[Product], tuple[object, ...]]
 
 
 def _featured(scores: dict[str, int]) -> _Key:
-    return lambda product: (-scores[product.id], -popularity(product), shelf_place(product.id))
+    """Best fit first; of equal fits the shorter name, then what sells best."""
+    return lambda product: (
+        -scores[product.id],
+        len(product.name) if scores[product.id] else 0,
+        -popularity(product),
+        -product.review_count,
+        shelf_place(product.id),
+    )
 
 
 def _price_low(_: dict[str, int]) -> _Key:

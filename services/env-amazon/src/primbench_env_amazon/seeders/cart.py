@@ -23,16 +23,19 @@ class CartParams(BaseModel):
 
 
 class CartLines(Value):
-    """One line of the cart, drawn, and a quantity that it does not have yet but could."""
+    """One line of the cart, a quantity that it does not have yet but could, and another line if there is one."""
 
     line: Ref[CartItem]
+    product_id: str
     product_name: str
     quantity: int
     other_quantity: int
+    second_line: Ref[CartItem] | None
+    second_product_name: str
     line_count: int
 
 
-@seeder("cart_lines", summary="Puts products without options into the cart and chooses one of the lines.")
+@seeder("cart_lines", summary="Puts products without options into the cart and chooses one or two of the lines.")
 def cart_lines(state: ShopState, params: CartParams, moment: Moment) -> CartLines:
     """Fill the cart with different products, one to four of each."""
     stream = moment.random("cart")
@@ -50,12 +53,16 @@ def cart_lines(state: ShopState, params: CartParams, moment: Moment) -> CartLine
         )
         for product in products
     ]
-    chosen = stream.choice(lines)
+    chosen, *rest = stream.shuffled(lines)
+    second = rest[0] if rest else None
     others = [quantity for quantity in range(1, 2 * _LARGEST_QUANTITY) if quantity != chosen.quantity]
     return CartLines(
         line=Ref("cart_items", chosen.id),
+        product_id=chosen.product_id,
         product_name=chosen.product_name,
         quantity=chosen.quantity,
         other_quantity=stream.choice(others),
+        second_line=Ref("cart_items", second.id) if second else None,
+        second_product_name=second.product_name if second else "",
         line_count=len(lines),
     )

@@ -27,6 +27,8 @@ class CheckoutChoice(Value):
     address_label: str
     payment_method_id: str
     payment_label: str
+    payment_brand: str
+    payment_last_four: str
     delivery_speed: DeliverySpeed
 
 
@@ -55,5 +57,7 @@ def checkout_choice(state: ShopState, params: CheckoutParams, moment: Moment) ->
         address_label=address.label,
         payment_method_id=method.id,
         payment_label=method.label,
+        payment_brand=method.brand,
+        payment_last_four=method.last_four,
         delivery_speed=speed,
     )

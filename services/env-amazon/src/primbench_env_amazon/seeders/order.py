@@ -1,6 +1,6 @@
 """An order among others that look much like it."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from primbench_envkit.error import Code, RuleError
 from primbench_envkit.moment import Moment
@@ -9,13 +9,14 @@ from primbench_envkit.seeding import Ref, seeder
 from primbench_envkit.substream import Substream
 from pydantic import BaseModel, ConfigDict, Field
 
+from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.order import CancelReason, Order, OrderStatus
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.seeders.past import Purchase, put_order
 from primbench_env_amazon.seeders.selection import neighbours, plain_products
 
-_RECENT_MINUTES = 20 * 60
+_RECENT_MINUTES = (23 * 60, 32 * 60)
 _EARLIER_MINUTES = (21 * 1440, 80 * 1440)
 
 
@@ -30,11 +31,13 @@ class PastOrderParams(BaseModel):
 
 
 class PastOrder(Value):
-    """The order and what it is of."""
+    """The order and what it is of. `placed_on_text`: "March 1, 2026"."""
 
     order: Ref[Order]
     product_id: str
     product_name: str
+    placed_on: date
+    placed_on_text: str
     total_cents: int
 
 
@@ -53,11 +56,15 @@ def past_order(state: ShopState, params: PastOrderParams, moment: Moment) -> Pas
     }
     for _ in range(params.earlier_count):
         _put(state, stream, chosen, moment=moment, status="delivered")
+    order = orders[chosen.id]
+    placed_on = order.placed_at.date()
     return PastOrder(
-        order=Ref("orders", orders[chosen.id].id),
+        order=Ref("orders", order.id),
         product_id=chosen.id,
         product_name=chosen.name,
-        total_cents=orders[chosen.id].total_cents,
+        placed_on=placed_on,
+        placed_on_text=day_text(placed_on),
+        total_cents=order.total_cents,
     )
 
 
@@ -67,7 +74,7 @@ def _put(state: ShopState, stream: Substream, product: Product, *, moment: Momen
     if not addresses or not methods:
         raise RuleError(Code.FAILED_PRECONDITION, "ACCOUNT_EMPTY", "past_order needs an account with address and card")
     is_recent = status in ("confirmed", "cancelled")
-    minutes = stream.randint(30, _RECENT_MINUTES) if is_recent else stream.randint(*_EARLIER_MINUTES)
+    minutes = stream.randint(*_RECENT_MINUTES) if is_recent else stream.randint(*_EARLIER_MINUTES)
     reason: CancelReason | None = "Ordered by mistake" if status == "cancelled" else None
     placed_at = moment.now - timedelta(minutes=minutes)
     purchase = Purchase([product], [stream.randint(1, 2)], placed_at, status, cancel_reason=reason)

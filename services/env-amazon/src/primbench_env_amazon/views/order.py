@@ -5,6 +5,7 @@ from datetime import date
 from primbench_envkit.record import Timestamp, Value
 
 from primbench_env_amazon.models.address import PostalAddress
+from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, Order, OrderLine, OrderStatus
 from primbench_env_amazon.models.payment_method import Card
 from primbench_env_amazon.models.product import Image
@@ -26,19 +27,26 @@ class OrderLineView(Value):
 
 
 class OrderSummary(Value):
-    """One order in the list. `items_text` names what it holds: "2 x Kettle; 1 x Mug"."""
+    """One order in the list. `items_text` names what it holds: "2 x Kettle; 1 x Mug".
+
+    `title` names its first product, and how many more there are. Address and card need not exist any more.
+    """
 
     id: str
+    title: str
     status: OrderStatus
     placed_at: Timestamp
     placed_on: date
+    placed_on_text: str
     deliver_by: date
     delivery_speed: DeliverySpeed
     total_cents: int
     item_count: int
     items_text: str
     items: tuple[OrderLineView, ...]
+    address_id: str
     address_label: str
+    payment_method_id: str
     payment_label: str
 
 
@@ -87,16 +95,20 @@ def order_detail(state: ShopState, order: Order) -> OrderDetail:
 def _summary_fields(state: ShopState, order: Order) -> dict[str, object]:
     return {
         "id": order.id,
+        "title": _title(order),
         "status": order.status,
         "placed_at": order.placed_at,
         "placed_on": order.placed_at.date(),
+        "placed_on_text": day_text(order.placed_at.date()),
         "deliver_by": order.deliver_by,
         "delivery_speed": order.delivery_speed,
         "total_cents": order.total_cents,
         "item_count": sum(line.quantity for line in order.lines),
         "items_text": "; ".join(f"{line.quantity} x {line.product_name}" for line in order.lines),
         "items": tuple(_line_view(state, line) for line in order.lines),
+        "address_id": order.address_id,
         "address_label": order.address.label,
+        "payment_method_id": order.payment_method_id,
         "payment_label": order.card.label,
     }
 
@@ -112,3 +124,8 @@ def _line_view(state: ShopState, line: OrderLine) -> OrderLineView:
         line_total_cents=line.total_cents,
         image=product.image if product else _UNKNOWN_IMAGE,
     )
+
+
+def _title(order: Order) -> str:
+    first, *others = (line.product_name for line in order.lines)
+    return f"{first} and {len(others)} more" if others else first
