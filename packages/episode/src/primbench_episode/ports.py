@@ -1,5 +1,6 @@
 """What an episode needs from others, as protocols. gateways/ fulfils the first four over gRPC, a runner the agent."""
 
+import secrets  # noqa: TID251 - see _new_token
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,10 @@ from primbench_episode.route import Route, RouteOrder
 from primbench_episode.scene import AgentResult, Scene
 from primbench_episode.session import Moment, Session, SessionOrder, Snapshot
 from primbench_episode.wire_model import JsonObject
+
+
+def _new_token() -> str:
+    return secrets.token_hex(8)
 
 
 class EnvironmentPort(Protocol):
@@ -148,7 +153,7 @@ class AgentPort(Protocol):
 
 @dataclass(frozen=True)
 class Ports:
-    """Everybody an episode talks to, and a monotonic clock in seconds."""
+    """Everybody an episode talks to, a monotonic clock in seconds, and a source of texts that never repeat."""
 
     environment: EnvironmentPort
     injector: InjectorPort
@@ -156,3 +161,4 @@ class Ports:
     evaluator: EvaluatorPort
     agent: AgentPort
     clock: Callable[[], float] = time.monotonic
+    new_token: Callable[[], str] = _new_token

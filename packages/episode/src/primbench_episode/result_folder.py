@@ -12,7 +12,7 @@ import fcntl
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TextIO, cast
+from typing import Self, TextIO, cast
 
 from pydantic import ValidationError
 
@@ -24,15 +24,41 @@ from primbench_episode.trial_record import TrialRecord
 from primbench_episode.wire_model import JsonObject
 
 MANIFEST_FILE = "manifest.json"
+_HOLDS_A_RUN = "{} holds a run already; resume it, or choose another folder"
 
 
 class ResultFolder:
-    """A folder that this process alone writes to, until it is closed. Make one with `claim` or `resume`."""
+    """A folder that this process alone writes to, until it is closed."""
 
     def __init__(self, output: Path, lock: TextIO, *, disk: Disk) -> None:
         self.output = output
         self._lock = lock
         self._disk = disk
+
+    @classmethod
+    def claim(cls, output: Path, manifest: JsonObject, *, disk: Disk | None = None) -> Self:
+        """Make a new or empty folder ours, with this manifest.
+
+        Raises FolderError when it holds a run or anything else, or another process is about to claim it.
+        """
+        disk = disk or Disk()
+        _refuse_occupied(output)
+        output.mkdir(parents=True, exist_ok=True)
+        lock = _lock(output)
+        content = json.dumps(manifest, ensure_ascii=False, indent=2).encode() + b"\n"
+        try:
+            disk.create(output / MANIFEST_FILE, content)
+        except FileExistsError as error:
+            lock.close()
+            raise FolderError(_HOLDS_A_RUN.format(output)) from error
+        (output / MANIFEST_FILE).chmod(0o444)
+        return cls(output, lock, disk=disk)
+
+    @classmethod
+    def resume(cls, output: Path, *, disk: Disk | None = None) -> Self:
+        """Take up a run. Raises FolderError when there is none, or another process is writing to it."""
+        read_manifest(output)
+        return cls(output, _lock(output), disk=disk or Disk())
 
     @property
     def manifest(self) -> JsonObject:
@@ -77,37 +103,6 @@ class ResultFolder:
         return folder / f"{trial_id}.{number}"
 
 
-def claim(output: Path, manifest: JsonObject, *, disk: Disk | None = None) -> ResultFolder:
-    """Make a new or empty folder ours, with this manifest.
-
-    Raises FolderError when it holds a run or anything else, or another process is about to claim it.
-    """
-    disk = disk or Disk()
-    if output.exists() and not output.is_dir():
-        raise FolderError(f"{output} is a file; a run needs a folder")
-    output.mkdir(parents=True, exist_ok=True)
-    if (output / MANIFEST_FILE).exists():
-        raise FolderError(f"{output} holds a run already; resume it, or choose another folder")
-    found = next((each.name for each in sorted(output.iterdir()) if not each.name.startswith(".")), None)
-    if found is not None:
-        raise FolderError(f"{output} is not empty: it holds {found!r}; choose another folder")
-    lock = _lock(output)
-    content = json.dumps(manifest, ensure_ascii=False, indent=2).encode() + b"\n"
-    try:
-        disk.create(output / MANIFEST_FILE, content)
-    except FileExistsError as error:
-        lock.close()
-        raise FolderError(f"{output} holds a run already; resume it, or choose another folder") from error
-    (output / MANIFEST_FILE).chmod(0o444)
-    return ResultFolder(output, lock, disk=disk)
-
-
-def resume(output: Path, *, disk: Disk | None = None) -> ResultFolder:
-    """Take up a run. Raises FolderError when there is none, or another process is writing to it."""
-    read_manifest(output)
-    return ResultFolder(output, _lock(output), disk=disk or Disk())
-
-
 def read_manifest(output: Path) -> JsonObject:
     """Give a run's manifest, without claiming anything. Raises FolderError when there is none."""
     try:
@@ -120,6 +115,18 @@ def read_records(output: Path) -> Iterator[TrialRecord]:
     """Give a run's records in order of trial id, without claiming anything. Raises FolderError for a broken one."""
     for file in sorted((output / "trials").glob(f"*/{RECORD_FILE}")):
         yield _read_record(file)
+
+
+def _refuse_occupied(output: Path) -> None:
+    if not output.exists():
+        return
+    if not output.is_dir():
+        raise FolderError(f"{output} is a file; a run needs a folder")
+    names = sorted(each.name for each in output.iterdir() if not each.name.startswith("."))
+    if MANIFEST_FILE in names:
+        raise FolderError(_HOLDS_A_RUN.format(output))
+    if names:
+        raise FolderError(f"{output} is not empty: it holds {names[0]!r}; choose another folder")
 
 
 def _read_record(file: Path) -> TrialRecord:

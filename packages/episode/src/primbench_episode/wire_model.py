@@ -53,3 +53,8 @@ JsonBytes = Annotated[JsonValue, BeforeValidator(_json_of_bytes)]
 
 JsonObjectBytes = Annotated[JsonObject, BeforeValidator(_object_of_bytes)]
 """A bytes field that holds a JSON object; {} when it is empty."""
+
+
+def json_text(value: JsonValue) -> str:
+    """Give a value as one line of JSON, for messages."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)

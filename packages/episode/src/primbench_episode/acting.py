@@ -1,0 +1,63 @@
+"""Letting the agent act: its limits, and what its end means."""
+
+import asyncio
+from dataclasses import replace
+
+from primbench_servicekit.error import ServiceError
+
+from primbench_episode.errors import BrokenError, LimitReached, UnfitError
+from primbench_episode.outcome import StopReason
+from primbench_episode.ports import AgentPort
+from primbench_episode.scene import AgentResult, Scene
+
+
+async def let_act(agent: AgentPort, scene: Scene, *, grace_s: float) -> AgentResult:
+    """Give how the agent ended. What it does wrong, a crash included, is its own failure.
+
+    An agent that goes on after its time limit is cancelled and gets `grace_s` to end. Raises BrokenError or
+    UnfitError for what it is not to blame for.
+    """
+    acting = asyncio.ensure_future(_act(agent, scene))
+    try:
+        await asyncio.wait({acting}, timeout=scene.limits.time_limit_s)
+        is_late = not acting.done()
+    finally:
+        await _end(acting, grace_s=grace_s)
+    if scene.trace.fault is not None:
+        raise scene.trace.fault
+    return _late_result(acting, scene) if is_late else _result(acting)
+
+
+def _result(acting: "asyncio.Future[AgentResult]") -> AgentResult:
+    if acting.cancelled():
+        return AgentResult(StopReason.AGENT_ERROR, message="the agent cancelled itself")
+    return acting.result()
+
+
+def _late_result(acting: "asyncio.Future[AgentResult]", scene: Scene) -> AgentResult:
+    """Give what the agent said when it was cancelled, if anything, as an end by time limit."""
+    message = f"not done within {scene.limits.time_limit_s:g} s"
+    said = AgentResult()
+    if acting.done() and not acting.cancelled() and acting.exception() is None:
+        said = acting.result()
+    return replace(said, stop_reason=StopReason.TIME_LIMIT, message=message)
+
+
+async def _act(agent: AgentPort, scene: Scene) -> AgentResult:
+    try:
+        return await agent.act(scene)
+    except LimitReached as error:
+        return AgentResult(error.stop_reason, message=str(error))
+    except (BrokenError, UnfitError):
+        raise
+    except ServiceError as error:
+        raise BrokenError(f"agent {agent.name}", f"{error} ({error.code}, {error.reason})") from error
+    except Exception as error:  # noqa: BLE001 - an agent may be anybody's code: its crash is its failure, not ours
+        return AgentResult(StopReason.AGENT_ERROR, message=f"{type(error).__name__}: {error}")
+
+
+async def _end(acting: "asyncio.Future[AgentResult]", *, grace_s: float) -> None:
+    if acting.done():
+        return
+    acting.cancel()
+    await asyncio.wait({acting}, timeout=grace_s)

@@ -1,0 +1,68 @@
+"""The record of an episode, made from how it ended and what is known of it."""
+
+from primbench_episode.exposure import Exposure, exposure_of
+from primbench_episode.outcome import Broken, Ending, Judged, Problem, Unfit, outcome_of
+from primbench_episode.progress import Progress
+from primbench_episode.scene import Usage
+from primbench_episode.trial import TrialPlan
+from primbench_episode.trial_record import Seconds, TrialRecord, Versions
+
+
+def conclude(
+    trial: TrialPlan, progress: Progress, ending: Ending, *, closing_problems: tuple[Problem, ...]
+) -> TrialRecord:
+    """Give the record. Score and success stand in it only if the evaluator's verdict is the ending."""
+    verdict = progress.verdict if isinstance(ending, Judged) else None
+    result = progress.result
+    return TrialRecord(
+        trial_id=trial.trial_id,
+        key=trial.key,
+        outcome=outcome_of(ending),
+        score=verdict.score if verdict else None,
+        is_success=verdict.is_success if verdict else None,
+        exposure=_exposure(trial, progress),
+        stop_reason=result.stop_reason if result else None,
+        message=result.message if result else "",
+        answer=result.answer if result else None,
+        problems=_problems(ending),
+        closing_problems=closing_problems,
+        env_id=trial.task.env_id,
+        instruction=progress.instruction,
+        targets=progress.targets,
+        step_count=progress.trace.step_count if progress.trace else 0,
+        firing_count=len(progress.firings or ()),
+        exchange_count=len(progress.exchanges or ()),
+        seconds=Seconds(**progress.seconds, total=round(sum(progress.seconds.values()), 3)),
+        usage=result.usage if result else Usage(),
+        versions=_versions(trial, progress),
+    )
+
+
+def _problems(ending: Ending) -> tuple[Problem, ...]:
+    if isinstance(ending, Unfit):
+        return ending.problems
+    return (ending.problem,) if isinstance(ending, Broken) else ()
+
+
+def _exposure(trial: TrialPlan, progress: Progress) -> Exposure:
+    if trial.variant is None or progress.description is None or progress.firings is None:
+        return Exposure.NOT_APPLICABLE
+    return exposure_of(
+        progress.firings,
+        progress.exchanges or (),
+        first_action_sequence=progress.first_action_sequence,
+        world=progress.description,
+    )
+
+
+def _versions(trial: TrialPlan, progress: Progress) -> Versions:
+    world, verdict = progress.description, progress.verdict
+    return Versions(
+        task_digest=trial.task.digest,
+        variant_digest=trial.variant.digest if trial.variant else "",
+        environment_version=world.version if world else "",
+        base_digest=world.base_digest if world else "",
+        grader_version=verdict.grader_version if verdict else "",
+        baseline_digest=progress.baseline_digest,
+        final_digest=progress.final_digest,
+    )
