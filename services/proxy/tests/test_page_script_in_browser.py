@@ -45,7 +45,7 @@ async def browser(stage, chromium_arguments: list[str]) -> AsyncIterator[Browser
     spki = stage.plane.authority.spki_sha256
     arguments = [*chromium_arguments, f"--ignore-certificate-errors-spki-list={spki}"]
     async with async_playwright() as playwright:
-        path = os.environ.get("PRIMBENCH_CHROMIUM", "/usr/bin/chromium")
+        path = os.environ.get("PRIMBENCH_BROWSER_PATH", "/usr/bin/chromium")
         launched = await playwright.chromium.launch(executable_path=path, args=arguments)
         yield launched
         await launched.close()

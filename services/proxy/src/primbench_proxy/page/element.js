@@ -1,5 +1,6 @@
 // Elements as assistive technology sees them: role and accessible name (WAI-ARIA 1.2, AccName 1.2), as far as controls
 // need it. Generated content and closed shadow trees are not seen.
+/* global Element, Node, getComputedStyle */
 
 const INPUT_ROLES = {
   button: "button", submit: "button", reset: "button", image: "button", checkbox: "checkbox", radio: "radio",
@@ -18,7 +19,7 @@ const NAMED_BY_CONTENT = new Set([
   "menuitemradio", "option", "radio", "row", "rowheader", "switch", "tab", "tooltip", "treeitem",
 ]);
 
-function roleOf(element) {
+export function roleOf(element) {
   const given = (element.getAttribute("role") || "").trim().split(/\s+/)[0];
   if (given) return given.toLowerCase();
   const tag = element.tagName;
@@ -78,7 +79,7 @@ function nameByMarkup(element, role) {
   return NAMED_BY_CONTENT.has(role) ? textOf(element, false) : "";
 }
 
-function nameOf(element, role) {
+export function nameOf(element, role) {
   return (
     nameByReference(element) ||
     folded(element.getAttribute("aria-label") || "") ||
@@ -89,7 +90,7 @@ function nameOf(element, role) {
 }
 
 // The element on an event's way that has this role and name; null when there is none.
-function elementOf(event, wanted) {
+export function elementOf(event, wanted) {
   const isWanted = (target) =>
     target instanceof Element && roleOf(target) === wanted.role && nameOf(target, roleOf(target)) === wanted.name;
   return event.composedPath().find(isWanted) || null;

@@ -1,11 +1,16 @@
 """The page script: its parts, put together with what is left of a route's client rules.
 
 ```
-(function (claimPath, rules) {
-  element.js claim.js <behaviour>.js ...     only when there are rules
-  main.js
-})(...)
+(function () {
+  take its own element away                  all there is when no rule is left
+  element.js claim.js
+  const mayAct = claimant(<claim path>)
+  const act0 = the `act` of <behaviour>.js ...
+  act0(<rule>, mayAct) ...
+})()
 ```
+
+A behaviour is a module of the folder that exports `act(rule, mayAct)`. Its name stays out of the page.
 """
 
 import json
@@ -14,8 +19,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from primbench_interventions.page_rule import PageRule
+
+_SHARED_PARTS = ("element", "claim")
+_FOR_READERS = re.compile(r"^\s*//.*\n|^/\*.*?\*/\n|^import .*\n|^export ", re.MULTILINE)
+"""What a part has for readers and tools of the repository: comments, and the words that make it a module."""
 
 
 @dataclass(frozen=True)
@@ -28,31 +38,37 @@ class PageOrder:
 
 def page_script(claim_path: str, orders: Sequence[PageOrder]) -> str:
     """Give the script of one document. ASCII; safe inside a script element."""
-    behaviours = sorted({order.rule.behaviour for order in orders})
-    parts = [_part("element"), _part("claim"), *map(_part, behaviours)] if orders else []
-    rules = [
-        {"key": order.key, "behaviour": order.rule.behaviour, "element": order.rule.element.model_dump()}
-        for order in orders
-    ]
-    body = "\n".join([*parts, f"const behaviours = {{ {', '.join(behaviours)} }};", _part("main")])
-    return f'(function (claimPath, rules) {{\n"use strict";\n{body}\n}})({_literal(claim_path)}, {_literal(rules)});'
+    lines = ['"use strict";', "document.currentScript.remove();"]
+    if orders:
+        behaviours = sorted({order.rule.behaviour for order in orders})
+        lines += [_part(name) for name in _SHARED_PARTS]
+        lines.append(f"const mayAct = claimant({_literal(claim_path)});")
+        lines += [_behaviour(index, name) for index, name in enumerate(behaviours)]
+        lines += [f"act{behaviours.index(order.rule.behaviour)}({_rule(order)}, mayAct);" for order in orders]
+    return "\n".join(["(function () {", *lines, "})();"])
 
 
 def known_behaviours() -> tuple[str, ...]:
     """Give the names of the behaviours that a page can carry out."""
     names = {path.name.removesuffix(".js") for path in _folder().iterdir() if path.name.endswith(".js")}
-    return tuple(sorted(names - {"element", "claim", "main"}))
+    return tuple(sorted(names.difference(_SHARED_PARTS)))
 
 
 @cache
 def _part(name: str) -> str:
-    """Give one part without its comments: they are for readers of the repository, not of the page."""
-    text = (_folder() / f"{name}.js").read_text("utf-8")
-    return re.sub(r"^\s*//.*\n", "", text, flags=re.MULTILINE).strip()
+    return _FOR_READERS.sub("", (_folder() / f"{name}.js").read_text("utf-8")).strip()
 
 
-def _folder() -> resources.abc.Traversable:
+def _behaviour(index: int, name: str) -> str:
+    return f"const act{index} = (function () {{\n{_part(name)}\nreturn act;\n}})();"
+
+
+def _folder() -> Traversable:
     return resources.files("primbench_proxy.page")
+
+
+def _rule(order: PageOrder) -> str:
+    return _literal({"key": order.key, "element": order.rule.element.model_dump()})
 
 
 def _literal(value: object) -> str:

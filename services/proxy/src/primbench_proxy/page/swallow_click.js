@@ -1,9 +1,11 @@
 // An activation of the element goes nowhere. Mouse, keyboard and assistive technology all end in a click event, which
 // is stopped before any listener of the page can see it.
+/* global addEventListener */
+import { elementOf } from "./element.js";
 
-function swallow_click(rule) {
+export function act({ key, element }, mayAct) {
   const stop = (event) => {
-    if (!elementOf(event, rule.element) || !claim(rule)) return;
+    if (!elementOf(event, element) || !mayAct(key)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
