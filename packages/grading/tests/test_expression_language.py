@@ -25,6 +25,9 @@ def _evaluate(source: str, **names: Any) -> object:
         ("-3", -3),
         ("1 == True", False),
         ("1 in [True]", False),
+        ("[True, 1, 1.0].count(1)", 2),
+        ("[True, 1].index(1)", 1),
+        ("[].index(1)", errors.MissingDataError),
         ("'5' == 5", False),
         ("1 < 2 <= 2", True),
         ("1 < 2 < 2", False),
@@ -141,11 +144,25 @@ def test_what_is_not_in_the_language_is_refused_when_parsed(source: str) -> None
         "('a' * 1000).join(['b'] * 100000)",
         "[n for n in range(200000)] + [n for n in range(200000)]",
         "sum([[0]] * 1000, [])",
+        "[[0] * 200000 for a in range(200000)]",
+        "['a' * 100000 for a in range(200000)]",
+        "[[n for n in range(20000)] == [n for n in range(20000)] for a in range(1000)]",
+        "[big == copy for a in range(200000)]",
+        "[big[:] for a in range(200000)]",
+        "[text.upper() for a in range(200000)]",
+        "['zz' in text for a in range(200000)]",
+        "[5 in big for a in range(200000)]",
+        "[big.count(5) for a in range(200000)]",
+        "[str(big) for a in range(200000)]",
+        "[f'{text}' for a in range(200000)]",
+        "int('9' * 100000)",
     ],
 )
 def test_expression_beyond_the_budget_is_stopped(source: str) -> None:
-    with pytest.raises(errors.AuthorError):
-        _evaluate(source)
+    big = [[number] for number in range(5_000)]
+
+    with pytest.raises((errors.AuthorError, errors.MissingDataError)):
+        _evaluate(source, big=big, copy=[*big], text="a" * 100_000)
 
 
 def test_unknown_name_is_reported_with_the_known_ones() -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from pydantic import ValidationError, model_validator
 
-from primbench_grading import errors, name
+from primbench_grading import errors, known_name
 from primbench_grading.answer import answer_sentence, rule_weight
 from primbench_grading.collection import CollectionSpec
 from primbench_grading.entry import (
@@ -106,7 +106,9 @@ class Block(Alternative):
         Raises:
             BlockError: at the first collection, entity, field or target that is unknown, with the known ones.
         """
-        name.check_names(self, name.KnownNames(tuple(collections), frozenset(target_names), fields or {}), where=where)
+        known_name.check_names(
+            self, known_name.KnownNames(tuple(collections), frozenset(target_names), fields or {}), where=where
+        )
 
 
 def load_block(data: Mapping[str, Any], *, where: str) -> Block:

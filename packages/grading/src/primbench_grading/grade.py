@@ -18,7 +18,7 @@ from primbench_grading.negative import Trial, judge_constraints, judge_excess, j
 from primbench_grading.positive import bijection_graph, judge_demand
 from primbench_grading.report import Check, NegativeCheck, Report, invalid_report
 from primbench_grading.snapshot import Snapshot
-from primbench_grading.standing import build_allowance, find_near_misses, find_strays
+from primbench_grading.stray import build_allowance, find_near_misses, find_strays
 from primbench_grading.value import exact
 
 ARITHMETIC: Final = decimal.Context(prec=50, rounding=decimal.ROUND_HALF_EVEN)

@@ -12,6 +12,7 @@ MAX_DEPTH: Final = 60
 MAX_STEP_COUNT: Final = 2_000_000
 MAX_ITEM_COUNT: Final = 200_000
 MAX_TEXT_CHARS: Final = 1_000_000
+CHARS_PER_STEP: Final = 16
 MAX_INTEGER_BITS: Final = 4_096
 MAX_DECIMAL_EXPONENT: Final = 400
 
@@ -26,6 +27,15 @@ class Budget:
         self.steps_left -= steps
         if self.steps_left < 0:
             raise errors.BudgetError(f"expressions took more than {MAX_STEP_COUNT} steps")
+
+    def charge(self, value: object) -> object:
+        """The value, once it is within the bounds and its size is spent."""
+        bounded(value)
+        if isinstance(value, str):
+            self.spend(len(value) // CHARS_PER_STEP)
+        elif isinstance(value, list | tuple | set | dict):
+            self.spend(len(value))
+        return value
 
 
 def bounded(value: object) -> object:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from primbench_grading import errors
 from primbench_grading.expression.budget import (
@@ -11,9 +11,8 @@ from primbench_grading.expression.budget import (
     MAX_ITEM_COUNT,
     MAX_TEXT_CHARS,
     Budget,
-    bounded,
 )
-from primbench_grading.expression.operation import is_number, ordered
+from primbench_grading.expression.operation import equal, is_number, ordered
 from primbench_grading.value import canonical_json
 
 
@@ -93,6 +92,7 @@ FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
     "tuple": tuple,
     "zip": zip,
 }
+_SPELLING_STEP_COUNT: Final = 8
 _ORDERLESS: Final = frozenset({"bool", "dict", "len", "set", "str"})
 _LAZY: Final = frozenset({"all", "any", "enumerate", "next", "zip"})
 _KEYWORDS: Final = {
@@ -176,9 +176,21 @@ def call_method(owner: object, name: str, arguments: Arguments, budget: Budget) 
         _check_replacement(owner, arguments[0])
     if name == "join":
         _check_join(owner, arguments[0])
-    budget.spend(len(owner))  # type: ignore[arg-type]
-    function = _record_method(owner, name) if isinstance(owner, dict) else getattr(owner, name)
+    budget.charge(owner)
+    function = _method(owner, name, budget)
     return _guarded(name, function, arguments, budget)
+
+
+def _method(owner: object, name: str, budget: Budget) -> Callable[..., object]:
+    if isinstance(owner, dict):
+        return _record_method(owner, name)
+    if isinstance(owner, list | tuple):
+        return lambda item: _find_member(name, [equal(member, item, budget) for member in owner])
+    return cast("Callable[..., object]", getattr(owner, name))
+
+
+def _find_member(name: str, hits: list[bool]) -> int:
+    return hits.count(True) if name == "count" else hits.index(True)
 
 
 def _record_method(owner: dict[str, object], name: str) -> Callable[..., object]:
@@ -214,7 +226,7 @@ def _guarded(name: str, function: Callable[..., object], arguments: Arguments, b
         if _lacks_value(positional):
             raise errors.MissingDataError(f"{name}() met None") from error
         raise errors.AuthorError(f"{name}() does not apply: {error}") from error
-    return bounded(result)
+    return budget.charge(result)
 
 
 def _lacks_value(positional: list[object]) -> bool:
@@ -229,8 +241,8 @@ def _counted(name: str, value: object, budget: Budget) -> object:
         value = [*value]
     if isinstance(value, set | dict) and name not in _ORDERLESS:
         value = ordered(value)
-    if isinstance(value, list | tuple | set | dict | range):
-        budget.spend(len(value))
+    if isinstance(value, list | tuple | set | dict | range) and name not in {"bool", "len"}:
+        budget.spend(len(value) * (_SPELLING_STEP_COUNT if name == "str" else 1))
     return value
 
 

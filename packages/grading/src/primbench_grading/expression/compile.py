@@ -79,7 +79,10 @@ def _field_of_name(variable: str, name: str) -> Closure:
 
 def _subscript(compiler: Compiler, node: ast.Subscript) -> Closure:
     owner = compiler.compile(node.value)
-    key = _slice(compiler, node.slice) if isinstance(node.slice, ast.Slice) else compiler.compile(node.slice)
+    if isinstance(node.slice, ast.Slice):
+        cut = _slice(compiler, node.slice)
+        return lambda environment: environment.budget.charge(read_item(owner(environment), cut(environment)))
+    key = compiler.compile(node.slice)
     return lambda environment: read_item(owner(environment), key(environment))
 
 
@@ -118,7 +121,9 @@ def _binary(compiler: Compiler, node: ast.BinOp) -> Closure:
     if name not in operation.ARITHMETIC_NAMES:
         raise errors.ExpressionError(f"operator {name} is not part of the language")
     left, right = compiler.compile(node.left), compiler.compile(node.right)
-    return lambda environment: operation.arithmetic(name, left(environment), right(environment))
+    return lambda environment: environment.budget.charge(
+        operation.arithmetic(name, left(environment), right(environment))
+    )
 
 
 def _boolean(compiler: Compiler, node: ast.BoolOp) -> Closure:
@@ -144,13 +149,13 @@ def _comparison(compiler: Compiler, node: ast.Compare) -> Closure:
     ]
     if len(rest) == 1:
         test, second = rest[0]
-        return lambda environment: test(first(environment), second(environment))
+        return lambda environment: test(first(environment), second(environment), environment.budget)
 
     def evaluate(environment: Environment) -> object:
         left = first(environment)
         for test, closure in rest:
             right = closure(environment)
-            if not test(left, right):
+            if not test(left, right, environment.budget):
                 return False
             left = right
         return True

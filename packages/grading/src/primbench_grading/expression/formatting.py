@@ -21,7 +21,7 @@ def compile_joined_text(compiler: ScopedCompiler, node: ast.JoinedStr) -> Closur
         ExpressionError: a part uses a conversion or a format specification outside the language.
     """
     parts = [_compile_part(compiler, value) for value in node.values]
-    return lambda environment: bounded("".join(part(environment) for part in parts))
+    return lambda environment: environment.budget.charge("".join(part(environment) for part in parts))
 
 
 def _compile_part(compiler: ScopedCompiler, node: ast.expr) -> Callable[[Environment], str]:

@@ -3,13 +3,20 @@
 import operator
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from primbench_grading import errors
-from primbench_grading.expression.budget import MAX_INTEGER_BITS, MAX_ITEM_COUNT, MAX_TEXT_CHARS, bounded
+from primbench_grading.expression.budget import (
+    CHARS_PER_STEP,
+    MAX_INTEGER_BITS,
+    MAX_ITEM_COUNT,
+    MAX_TEXT_CHARS,
+    Budget,
+    bounded,
+)
 from primbench_grading.value import canonical_json, same
 
-type Comparison = Callable[[object, object], bool]
+type Comparison = Callable[[object, object, Budget], bool]
 
 MAX_EXPONENT: Final = 256
 
@@ -101,10 +108,52 @@ def _check_product(left: object, right: object) -> None:
                 raise errors.BudgetError(f"a repetition of {len(sequence) * count} items; at most {limit}")
 
 
+def equal(left: object, right: object, budget: Budget) -> bool:
+    """`value.same`, with every compared member spent."""
+    if isinstance(left, list | tuple | dict) and type(left) is type(right) and len(left) == len(right):
+        budget.spend(len(left))
+        if isinstance(left, dict):
+            others = cast("dict[object, object]", right)
+            return left.keys() == others.keys() and all(equal(left[key], others[key], budget) for key in left)
+        pairs = zip(left, cast("list[object]", right), strict=True)
+        return all(equal(ours, theirs, budget) for ours, theirs in pairs)
+    if isinstance(left, str):
+        budget.spend(len(left) // CHARS_PER_STEP)
+    return same(left, right)
+
+
+def contains(container: object, item: object, budget: Budget) -> bool:
+    """Whether item is in the container; a dict contains its keys."""
+    if container is None:
+        raise errors.MissingDataError("membership in None")
+    if isinstance(container, str):
+        return _has_part(container, item, budget)
+    if isinstance(container, Mapping):
+        return isinstance(item, str) and item in container
+    if isinstance(container, list | tuple | set | range):
+        if isinstance(item, str):
+            budget.spend(len(container) // CHARS_PER_STEP)
+            return item in container
+        budget.spend(len(container))
+        return any(equal(member, item, budget) for member in container)
+    raise errors.AuthorError(f"{type(container).__name__} has no members")
+
+
+def _has_part(text: str, part: object, budget: Budget) -> bool:
+    if part is None:
+        raise errors.MissingDataError("None in a text")
+    if not isinstance(part, str):
+        raise errors.AuthorError(f"a text contains only texts, not {part!r}")
+    budget.spend(len(text) // CHARS_PER_STEP)
+    return part in text
+
+
 def _ordered(relation: Callable[[Any, Any], Any]) -> Comparison:
-    def test(left: object, right: object) -> bool:
+    def test(left: object, right: object, budget: Budget) -> bool:
         if left is None or right is None:
             raise errors.MissingDataError("an order comparison met None")
+        if isinstance(left, list | tuple | set):
+            budget.spend(len(left))
         try:
             return bool(relation(left, right))
         except TypeError as error:
@@ -113,36 +162,17 @@ def _ordered(relation: Callable[[Any, Any], Any]) -> Comparison:
     return test
 
 
-def contains(container: object, item: object) -> bool:
-    """Whether item is in the container; a dict contains its keys."""
-    if container is None:
-        raise errors.MissingDataError("membership in None")
-    if isinstance(container, str):
-        if item is None:
-            raise errors.MissingDataError("None in a text")
-        if not isinstance(item, str):
-            raise errors.AuthorError(f"a text contains only texts, not {item!r}")
-        return item in container
-    if isinstance(container, Mapping):
-        return isinstance(item, str) and item in container
-    if isinstance(container, list | tuple | set | range):
-        if isinstance(item, str):
-            return item in container
-        return any(same(member, item) for member in container)
-    raise errors.AuthorError(f"{type(container).__name__} has no members")
-
-
-def _differs(left: object, right: object) -> bool:
-    return not same(left, right)
+def _differs(left: object, right: object, budget: Budget) -> bool:
+    return not equal(left, right, budget)
 
 
 COMPARISONS: Final[dict[str, Comparison]] = {
-    "Eq": same,
+    "Eq": equal,
     "NotEq": _differs,
-    "Is": same,
+    "Is": equal,
     "IsNot": _differs,
-    "In": lambda left, right: contains(right, left),
-    "NotIn": lambda left, right: not contains(right, left),
+    "In": lambda left, right, budget: contains(right, left, budget),
+    "NotIn": lambda left, right, budget: not contains(right, left, budget),
     "Lt": _ordered(operator.lt),
     "LtE": _ordered(operator.le),
     "Gt": _ordered(operator.gt),
