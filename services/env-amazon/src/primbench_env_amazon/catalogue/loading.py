@@ -1,26 +1,24 @@
 """Reads the data files."""
 
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
-import yaml
-from pydantic import BaseModel
+from primbench_envkit.yaml_file import load_yaml
+from pydantic import BaseModel, TypeAdapter
 
 from primbench_env_amazon.catalogue.line import DepartmentFile, Market
 
-DATA = resources.files("primbench_env_amazon") / "data"
+DATA = Path(__file__).parents[1] / "data"
 
 
-def read[M: BaseModel](file: Traversable, model: type[M]) -> M:
+def read[M: BaseModel](file: Path, model: type[M]) -> M:
     """Give the file's content. Raises pydantic's ValidationError when it is not what the model says."""
-    return model.model_validate(yaml.load(file.read_text("utf-8"), Loader=yaml.CSafeLoader))
+    return model.model_validate(load_yaml(file))
 
 
 def department_files() -> list[DepartmentFile]:
     """Give the departments, by file name."""
-    files = sorted((DATA / "departments").iterdir(), key=lambda file: file.name)
-    return [read(file, DepartmentFile) for file in files]
+    return [read(file, DepartmentFile) for file in sorted((DATA / "departments").glob("*.yaml"))]
 
 
 @cache
@@ -32,5 +30,4 @@ def market() -> Market:
 @cache
 def palettes() -> dict[str, str]:
     """Give word -> palette."""
-    content: dict[str, str] = yaml.load((DATA / "palettes.yaml").read_text("utf-8"), Loader=yaml.CSafeLoader)
-    return content
+    return TypeAdapter(dict[str, str]).validate_python(load_yaml(DATA / "palettes.yaml"))

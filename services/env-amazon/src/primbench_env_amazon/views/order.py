@@ -4,14 +4,31 @@ from datetime import date
 
 from primbench_envkit.record import Timestamp, Value
 
-from primbench_env_amazon.models.address import PostalAddress
 from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, Order, OrderLine, OrderStatus
-from primbench_env_amazon.models.payment_method import Card
 from primbench_env_amazon.models.product import Image
 from primbench_env_amazon.models.state import ShopState
 
 _UNKNOWN_IMAGE = Image(motif="parcel", palette="slate")
+
+
+class ParcelAddress(Value):
+    """Where the parcel goes, as it was when the order was placed."""
+
+    full_name: str
+    street: str
+    unit: str
+    city: str
+    state: str
+    zip_code: str
+    phone: str
+
+
+class UsedCard(Value):
+    """The card as it was when the order was placed."""
+
+    brand: str
+    last_four: str
 
 
 class OrderLineView(Value):
@@ -59,8 +76,8 @@ class OrderDetail(OrderSummary):
     gift_message: str
     can_cancel: bool
     cancel_reason: CancelReason | None
-    address: PostalAddress
-    payment: Card
+    address: ParcelAddress
+    payment: UsedCard
 
 
 class OrderPage(Value):
@@ -87,8 +104,8 @@ def order_detail(state: ShopState, order: Order) -> OrderDetail:
         gift_message=order.gift_message,
         can_cancel=order.can_cancel,
         cancel_reason=order.cancel_reason,
-        address=order.address,
-        payment=order.card,
+        address=ParcelAddress(**dict(order.address)),
+        payment=UsedCard(**dict(order.card)),
     )
 
 
