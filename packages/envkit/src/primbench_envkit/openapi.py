@@ -37,7 +37,7 @@ def openapi_document(environment: Environment) -> Schema:
 
 
 def operation_schemas(document: Schema, operation: Operation) -> OperationSchemas:
-    """Give the operation's schemas, each whole in itself."""
+    """Give the operation's schemas, each whole in itself and with its own keywords at the top."""
     entry = document["paths"][operation.path][operation.method.lower()]
     parameters = entry.get("parameters", ())
     return OperationSchemas(
@@ -53,6 +53,8 @@ def _json_schema(part: Mapping[str, Any]) -> Schema:
 
 def _whole(document: Schema, schema: Schema) -> Schema:
     components = document.get("components", {}).get("schemas", {})
+    if set(schema) == {"$ref"}:
+        schema = components[schema["$ref"].removeprefix(_PREFIX)]
     needed: dict[str, Schema] = {}
     waiting = _references(schema)
     while waiting:
