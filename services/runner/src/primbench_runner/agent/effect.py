@@ -13,11 +13,18 @@ from primbench_runner.driver.port import Call, Query, Record
 
 @dataclass(frozen=True)
 class Effect:
-    """One call and the record by which one sees that it worked; `is_absence`: by which it is gone."""
+    (
+        """One call and the record by which one sees that it worked.
+
+    `is_absence`: it worked when no such record is left. `is_creation`: the record must be a new or a changed one.
+    """
+        ""
+    )
 
     call: Call
     query: Query
     is_absence: bool
+    is_creation: bool = False
 
     def found_in(self, records: Sequence[Record]) -> Record | None:
         """Give the first record that has every field; fields the site does not show are taken on trust."""
@@ -34,7 +41,8 @@ def expected(call: Call, procedure: Procedure | None) -> Effect | None:
         return None
     readback = procedure.readback
     where = template.known_values(readback.where, call.arguments)
-    return Effect(call, Query(readback.entity, where), readback.is_absence)
+    is_creation = procedure.undo is not None and not readback.is_absence
+    return Effect(call, Query(readback.entity, where), readback.is_absence, is_creation)
 
 
 class Sign(Enum):
@@ -58,9 +66,11 @@ def judge(effect: Effect, before: Sequence[Record], after: Sequence[Record]) -> 
     """Compare what was listed before a write with what is listed after it."""
     old = {matching.identity(record): record for record in before}
     strays = tuple(record for record in after if matching.identity(record) not in old)
-    is_changed = len(before) != len(after) or any(old.get(matching.identity(item)) != item for item in after)
-    if effect.holds_in(after):
-        return Verdict(Sign.HOLDS, effect.found_in(after))
+    touched = tuple(record for record in after if old.get(matching.identity(record)) != record)
+    is_changed = bool(touched) or len(before) != len(after)
+    counting = touched if effect.is_creation else after
+    if effect.holds_in(counting):
+        return Verdict(Sign.HOLDS, effect.found_in(counting))
     if not is_changed:
         return Verdict(Sign.MISSING)
     if effect.holds_in(before) and not effect.is_absence:

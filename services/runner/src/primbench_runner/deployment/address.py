@@ -9,6 +9,7 @@
 | PRIMBENCH_CONTROL_TOKEN | shared token of the control plane |
 """
 
+import asyncio
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -121,6 +122,11 @@ class AddressDeployment(Deployment):
     @override
     def addresses(self) -> Addresses:
         return self._addresses
+
+    @override
+    async def lost(self) -> str:
+        await asyncio.Event().wait()
+        raise AssertionError("nobody sets this event")
 
     @override
     async def revive(self) -> tuple[str, ...]:

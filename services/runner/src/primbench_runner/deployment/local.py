@@ -59,7 +59,7 @@ class LocalDeployment(Deployment):
     @override
     async def __aenter__(self) -> Self:
         environments = [ENVIRONMENT_SERVICE + env_id for env_id in self._plan.env_ids]
-        self._require_modules([*environments, "proxy", "evaluator", "injector"])
+        require_modules(self._plan, [*environments, "proxy", "evaluator", "injector"])
         try:
             await self._start_all([*environments, "proxy", "evaluator"], {})
             await self._start_all(["injector"], {"PROXY": self._processes["proxy"].announcement["control"]})
@@ -105,9 +105,15 @@ class LocalDeployment(Deployment):
                 self._processes[name] = await self._start_again(self._processes[name])
             return dead
 
-    async def ended(self, service: str) -> int:
-        """Wait for the end of a service's process; gives its exit code."""
-        return await self._processes[service].ended()
+    @override
+    async def lost(self) -> str:
+        waiting = {asyncio.create_task(process.ended()): name for name, process in self._processes.items()}
+        try:
+            done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            return min(waiting[task] for task in done)
+        finally:
+            for task in waiting:
+                task.cancel()
 
     async def _start_all(self, services: Iterable[str], settings: Mapping[str, str]) -> None:
         try:
@@ -135,9 +141,11 @@ class LocalDeployment(Deployment):
     async def _stop_all(self) -> None:
         await asyncio.gather(*(process.stop() for process in self._processes.values()))
 
-    def _require_modules(self, services: Iterable[str]) -> None:
-        for service in services:
-            module = self._plan.modules.get(service, module_of(service))
-            if find_spec(module) is None:
-                what = f"no Python module {module} is installed"
-                raise DeploymentError(f"{service} cannot be started: {what}; run: uv sync --all-packages")
+
+def require_modules(plan: LocalPlan, services: Iterable[str]) -> None:
+    """Pass when every service is installed. Raises DeploymentError."""
+    for service in services:
+        module = plan.modules.get(service, module_of(service))
+        if find_spec(module) is None:
+            what = f"no Python module {module} is installed"
+            raise DeploymentError(f"{service} cannot be started: {what}; run: uv sync --all-packages")

@@ -42,5 +42,8 @@ class Deployment(Protocol):
     def addresses(self) -> Addresses:
         """Where the services are; the same for the whole run."""
 
+    async def lost(self) -> str:
+        """Wait until a service is lost; gives its name. Never returns while all are there, or none is ours."""
+
     async def revive(self) -> tuple[str, ...]:
         """Start again what has died, in its old place; gives the names. Raises DeploymentError."""

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import ssl
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import cast, override
@@ -98,15 +99,20 @@ class ApiDriver(Driver):
 
 
 @asynccontextmanager
-async def open_api(scene: Scene) -> AsyncIterator[ApiDriver]:
-    """Give a driver for the scene. The proxy is ours and its certificate of this run: it is not checked."""
+async def open_api(scene: Scene, *, trusted: ssl.SSLContext) -> AsyncIterator[ApiDriver]:
+    """Give a driver for the scene. `trusted`: the context that knows the proxy's certificate authority."""
     server = scene.route.proxy_server
     url = server if "://" in server else f"http://{server}"
     proxy = httpx.Proxy(url, auth=(scene.route.username, scene.route.password))
     description = scene.crib.description
     origin = f"https://{description.host}"
-    async with httpx.AsyncClient(base_url=origin, proxy=proxy, verify=False, trust_env=False) as client:
+    async with httpx.AsyncClient(base_url=origin, proxy=proxy, verify=trusted, trust_env=False) as client:
         yield ApiDriver(description, client, scene.trace)
+
+
+def trusting(certificate_pem: bytes) -> ssl.SSLContext:
+    """Give a context that trusts this certificate authority and no other."""
+    return ssl.create_default_context(cadata=certificate_pem.decode())
 
 
 def _at(body: JsonValue, path: str) -> JsonValue:

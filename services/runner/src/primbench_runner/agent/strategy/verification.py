@@ -40,7 +40,10 @@ class ReadingBack(Verification):
         if effect is None:
             is_done = receipt is not None and receipt.is_confirmed
             return Verdict(Sign.HOLDS if is_done else Sign.MISSING)
-        after = await self._patience.see(lambda: self._sight.records(effect.query), is_enough=effect.holds_in)
+        after = await self._patience.see(
+            lambda: self._sight.records(effect.query),
+            is_enough=lambda seen: judge(effect, before, seen).sign is not Sign.MISSING,
+        )
         return judge(effect, before, after)
 
 

@@ -36,6 +36,7 @@ class PageDriver(Driver):
         self._clock = clock
         self._origin = f"https://{description.host}"
         self._shown: tuple[Query, int] | None = None
+        self._seen: dict[str, Record] = {}
 
     @property
     @override
@@ -51,8 +52,9 @@ class PageDriver(Driver):
         scope: Scope = {"where": dict(query.where)}
         await self._turn_to(query, page, lookup, deadline)
         items = await locate(self._actions.page, lookup.item, scope).all()
-        read = [read_record(item, lookup.fields, {**scope}) for item in items]
-        return Listing(tuple(await asyncio.gather(*read)), has_more=await self._is_usable(lookup.next, scope))
+        records = await asyncio.gather(*(read_record(item, lookup.fields, scope) for item in items))
+        self._remember(*records)
+        return Listing(tuple(records), has_more=await self._is_usable(lookup.next, scope))
 
     @override
     async def open(self, entity: str, record: Record, *, wait_s: float) -> Record:
@@ -64,7 +66,9 @@ class PageDriver(Driver):
         await self._do_all(detail.steps, scope, deadline)
         if detail.ready is not None:
             await self._actions.find(detail.ready, scope, deadline)
-        return {**record, **await read_record(self._actions.page, detail.fields, scope)}
+        whole = {**record, **await read_record(self._actions.page, detail.fields, scope)}
+        self._remember(whole)
+        return whole
 
     @override
     async def perform(self, call: Call, *, wait_s: float) -> Receipt:
@@ -72,10 +76,22 @@ class PageDriver(Driver):
         if procedure is None:
             raise _unfit(f"{call.operation_id} cannot be done in the pages")
         deadline = Deadline(wait_s, self._clock)
-        scope: Scope = dict(call.arguments)
+        scope = self._scope(call.arguments)
         since = self._watch.mark()
         await self._do_all(procedure.steps, scope, deadline)
         return await self._receipt(procedure, scope, since=since, deadline=deadline)
+
+    def _remember(self, *records: Record) -> None:
+        for record in records:
+            if "id" in record:
+                key = str(record["id"])
+                self._seen[key] = {**self._seen.get(key, {}), **record}
+
+    def _scope(self, arguments: Record) -> Scope:
+        """Give the arguments, and for each "x_id" the record of that id as "x", if it was seen."""
+        named = {name.removesuffix("_id"): str(value) for name, value in arguments.items() if name.endswith("_id")}
+        known = {name: dict(self._seen[key]) for name, key in named.items() if key in self._seen}
+        return {**known, **arguments}
 
     async def _receipt(self, procedure: Procedure, scope: Scope, *, since: int, deadline: Deadline) -> Receipt:
         while not deadline.is_over:

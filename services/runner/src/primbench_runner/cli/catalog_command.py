@@ -1,0 +1,117 @@
+"""What `primbench catalog` does."""
+
+import asyncio
+import json
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+import click
+from primbench_catalog.catalog import Catalog, load_catalog
+from primbench_catalog.errors import CatalogError, known_names
+from primbench_catalog.lint import lint
+from primbench_catalog.listing import listing
+from primbench_catalog.model import CatalogModel, JsonObject
+from primbench_catalog.schema import write_schemas
+from primbench_episode.description import Description
+from rich import box
+from rich.table import Table
+
+from primbench_runner.cli.console import make_console
+from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, told_errors
+from primbench_runner.cli.surroundings import Surroundings
+from primbench_runner.deployment.local import LocalPlan
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which entries are wanted; empty: all."""
+
+    env_id: str = ""
+    kind: str = ""
+
+    def passes(self, entry: JsonObject) -> bool:
+        """Tell whether the entry is wanted."""
+        return self.env_id in ("", entry["env"]) and self.kind in ("", entry["kind"])
+
+
+def lint_catalog(folder: Path | None, around: Surroundings, *, is_described: bool) -> int:
+    """Print every finding; gives the exit code."""
+    with told_errors():
+        catalog = load_catalog(around.catalog_root(folder))
+        worlds = _described(catalog, around) if is_described else {}
+        findings = lint(catalog, worlds)
+    for finding in findings:
+        click.echo(str(finding))
+    counts = f"{len(catalog.tasks)} tasks, {len(catalog.variants)} variants, {len(catalog.suites)} suites"
+    click.echo(f"{counts}: {len(findings) or 'no'} finding{'s' if len(findings) != 1 else ''}", err=True)
+    return EXIT_TRIALS if findings else EXIT_OK
+
+
+def _described(catalog: Catalog, around: Surroundings) -> dict[str, Description]:
+    from primbench_runner.deployment.describing import describe_environments
+
+    env_ids = tuple(sorted({path.name for path in (catalog.root / "tasks").iterdir() if path.is_dir()}))
+    with tempfile.TemporaryDirectory() as logs:
+        return asyncio.run(describe_environments(LocalPlan(env_ids, Path(logs), around.variables, modules={})))
+
+
+def list_catalog(folder: Path | None, around: Surroundings, wanted: Filter, *, as_json: bool) -> int:
+    """Print the entries; gives the exit code."""
+    with told_errors():
+        catalog = load_catalog(around.catalog_root(folder))
+        entries = [entry for entry in listing(catalog) if wanted.passes(entry)]
+    if as_json:
+        for entry in entries:
+            click.echo(json.dumps(entry, ensure_ascii=False))
+    else:
+        make_console().print(_entry_table(entries))
+    return EXIT_OK
+
+
+def _entry_table(entries: Iterable[JsonObject]) -> Table:
+    table = Table("kind", "id", "env", "primitives", "layers", "difficulty", "certified", box=box.SIMPLE_HEAD)
+    for entry in entries:
+        primitives = cast("list[str]", entry.get("primitives") or [entry.get("target_primitive")])
+        layers = ", ".join(cast("list[str]", entry["layers"])) or "-"
+        certified = "yes" if entry["certified"] else "-"
+        texts = [str(entry[name]) for name in ("kind", "id", "env")]
+        table.add_row(*texts, ", ".join(primitives), layers, str(entry["difficulty"]), certified)
+    return table
+
+
+def show_entry(folder: Path | None, around: Surroundings, entry_id: str, *, as_json: bool) -> int:
+    """Print one entry; gives the exit code."""
+    with told_errors():
+        catalog = load_catalog(around.catalog_root(folder))
+        file, entry = _entry(catalog, entry_id.removesuffix(".yaml"))
+    if as_json:
+        click.echo(json.dumps(entry.document(), ensure_ascii=False, indent=2))
+        return EXIT_OK
+    click.echo(f"# {file}\n# {entry.digest}")
+    click.echo(file.read_text(encoding="utf-8").rstrip())
+    variants = catalog.variants_of(entry_id)
+    if variants:
+        click.echo(f"\n# variants: {', '.join(variants)}")
+    return EXIT_OK
+
+
+def _entry(catalog: Catalog, entry_id: str) -> tuple[Path, CatalogModel]:
+    if entry_id in catalog.tasks:
+        return catalog.tasks.file(entry_id), catalog.tasks[entry_id]
+    if entry_id in catalog.variants:
+        return catalog.variants.file(entry_id), catalog.variants[entry_id]
+    if entry_id in catalog.suites:
+        return catalog.suites.file(entry_id), catalog.suites[entry_id]
+    known = known_names([*catalog.tasks, *catalog.variants, *catalog.suites], wanted=entry_id)
+    raise CatalogError(catalog.root, 0, f"no task, variant or suite {entry_id!r}; {known}")
+
+
+def write_schema(folder: Path | None, around: Surroundings, output: Path | None) -> int:
+    """Write the schemas; gives the exit code."""
+    target = output or around.catalog_root(folder) / "schema"
+    write_schemas(target)
+    click.echo(f"wrote {target}", err=True)
+    return EXIT_OK

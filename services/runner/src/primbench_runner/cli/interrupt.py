@@ -1,0 +1,31 @@
+"""Ctrl-C: the first stops the run cleanly, the second at once."""
+
+import asyncio
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+
+
+@contextmanager
+def stopping(stop: asyncio.Event) -> Iterator[None]:
+    """Set the event at SIGINT or SIGTERM while the context is open; a second signal cancels the task."""
+    loop = asyncio.get_running_loop()
+    task = asyncio.current_task()
+
+    def on_signal() -> None:
+        if stop.is_set() and task is not None:
+            task.cancel()
+            return
+        click.echo("\nstopping: trials under way are closed and recorded as cancelled (again: at once)", err=True)
+        stop.set()
+
+    signals = (signal.SIGINT, signal.SIGTERM)
+    for signum in signals:
+        loop.add_signal_handler(signum, on_signal)
+    try:
+        yield
+    finally:
+        for signum in signals:
+            loop.remove_signal_handler(signum)

@@ -1,0 +1,67 @@
+"""Progress of a run: a bar on a terminal, a line a trial elsewhere."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import override
+
+from primbench_episode.trial import TrialPlan
+from primbench_episode.trial_record import TrialRecord
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from primbench_runner.cli.console import make_console
+from primbench_runner.cli.table import outcome_text
+from primbench_runner.run.engine import Observer
+
+
+@contextmanager
+def progress(trial_count: int) -> Iterator[Observer]:
+    """Give the observer that shows a run of so many trials."""
+    console = make_console(is_error=True)
+    if not console.is_terminal:
+        yield _Lines(console, trial_count)
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=console, transient=True) as bar:
+        yield _Bar(bar, trial_count)
+
+
+def _line(record: TrialRecord) -> str:
+    key = record.key
+    condition = "" if key.condition == "clean" else f" under {key.condition.rpartition('__')[2]}"
+    score = "" if record.score is None else f" {record.score:.2f}"
+    return f"{outcome_text(record)}{score}  {key.task_id}{condition}, {key.agent} ({record.seconds.total:.1f} s)"
+
+
+class _Lines(Observer):
+    def __init__(self, console: Console, trial_count: int) -> None:
+        self._console = console
+        self._trial_count = trial_count
+        self._ended_count = 0
+
+    @override
+    def began(self, trial: TrialPlan) -> None:
+        return
+
+    def ended(self, record: TrialRecord) -> None:
+        self._ended_count += 1
+        self._console.print(f"[{self._ended_count}/{self._trial_count}] {_line(record)}", markup=False, style=None)
+
+    def notice(self, message: str) -> None:
+        self._console.print(message, markup=False)
+
+
+class _Bar(Observer):
+    def __init__(self, bar: Progress, trial_count: int) -> None:
+        self._bar = bar
+        self._task = bar.add_task("starting", total=trial_count)
+
+    def began(self, trial: TrialPlan) -> None:
+        self._bar.update(self._task, description=f"{trial.key.condition} {trial.key.task_id} {trial.key.agent}")
+
+    def ended(self, record: TrialRecord) -> None:
+        self._bar.console.print(_line(record))
+        self._bar.advance(self._task)
+
+    def notice(self, message: str) -> None:
+        self._bar.console.print(message, markup=False)

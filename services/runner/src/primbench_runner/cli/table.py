@@ -1,0 +1,65 @@
+"""Tables of planned and finished trials."""
+
+from collections.abc import Iterable, Sequence
+
+from primbench_catalog.catalog import CLEAN
+from primbench_episode.exposure import Exposure
+from primbench_episode.outcome import Outcome
+from primbench_episode.trial import TrialPlan
+from primbench_episode.trial_record import TrialRecord
+from rich import box
+from rich.table import Table
+
+from primbench_runner.cli.console import make_console
+
+_STYLES = {Outcome.PASSED: "green", Outcome.FAILED: "red", Outcome.INVALID: "magenta", Outcome.ERRORED: "yellow"}
+_EXPOSED = {Exposure.EXPOSED: "yes", Exposure.UNEXPOSED: "no", Exposure.NOT_APPLICABLE: "-"}
+
+
+def condition_name(task_id: str, condition: str) -> str:
+    """Give a condition's name beside its task: what follows the task's id."""
+    return condition.removeprefix(task_id + "__")
+
+
+def outcome_text(record: TrialRecord) -> str:
+    """Give the outcome in its colour."""
+    return f"[{_STYLES.get(record.outcome, 'dim')}]{record.outcome}[/]"
+
+
+def print_plan(trials: Sequence[TrialPlan]) -> None:
+    """Print the trials of a plan."""
+    table = Table("task", "condition", "agent", "seed", "attempt", "target", box=box.SIMPLE_HEAD)
+    for trial in trials:
+        key = trial.key
+        target = trial.variant.target_primitive.value if trial.variant else "-"
+        condition = condition_name(key.task_id, key.condition)
+        table.add_row(key.task_id, condition, key.agent, str(key.seed), str(key.attempt), target)
+    console = make_console()
+    console.print(table)
+    console.print(f"{len(trials)} trials")
+
+
+def print_records(records: Iterable[TrialRecord]) -> None:
+    """Print one line a trial, and under the table why some have no verdict."""
+    table = Table("task", "condition", "agent", box=box.SIMPLE_HEAD)
+    table.add_column("score", justify="right")
+    table.add_column("outcome")
+    table.add_column("exposed")
+    table.add_column("seconds", justify="right")
+    troubles: list[str] = []
+    for record in records:
+        key = record.key
+        table.add_row(
+            key.task_id,
+            condition_name(key.task_id, key.condition),
+            key.agent,
+            "-" if record.score is None else f"{record.score:.2f}",
+            outcome_text(record),
+            "-" if key.condition == CLEAN else _EXPOSED[record.exposure],
+            f"{record.seconds.total:.1f}",
+        )
+        troubles += [f"{record.outcome} {record.trial_id}: {problem}" for problem in record.problems]
+    console = make_console()
+    console.print(table)
+    for trouble in troubles:
+        console.print(trouble, markup=False)

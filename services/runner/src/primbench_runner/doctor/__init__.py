@@ -1,0 +1,1 @@
+"""What a run needs from this machine, and how to get it."""

@@ -1,0 +1,1 @@
+"""A run: which trials, on which services, by how many workers."""

@@ -1,0 +1,125 @@
+"""The workers of a run: each takes the next trial until none is left, or somebody stops them."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Protocol
+
+from playwright.async_api import Playwright, async_playwright
+from primbench_episode.episode import run_episode
+from primbench_episode.limit import EpisodeLimits
+from primbench_episode.result_folder import ResultFolder
+from primbench_episode.scene import Scene
+from primbench_episode.trial import TrialPlan
+from primbench_episode.trial_record import TrialRecord
+
+from primbench_runner.agent.casting import make_agent
+from primbench_runner.agent.scripted import OpenDriver
+from primbench_runner.browser.worker import BrowserSettings, WorkerBrowser
+from primbench_runner.deployment.errors import DeploymentError
+from primbench_runner.deployment.port import Deployment
+from primbench_runner.driver.api import open_api, trusting
+from primbench_runner.driver.page.driver import page_driver
+from primbench_runner.driver.port import Driver
+from primbench_runner.run.guard import GuardedAgent
+from primbench_runner.run.services import Services
+
+
+class Observer(Protocol):
+    """Who watches a run."""
+
+    def began(self, trial: TrialPlan) -> None:
+        """A trial begins."""
+
+    def ended(self, record: TrialRecord) -> None:
+        """A trial has ended."""
+
+    def notice(self, message: str) -> None:
+        """Something else that a person should know."""
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What the workers work with. `browser` None: by HTTP alone."""
+
+    deployment: Deployment
+    folder: ResultFolder
+    limits: EpisodeLimits
+    browser: BrowserSettings | None
+    worker_count: int
+
+
+async def run_trials(trials: Sequence[TrialPlan], workshop: Workshop, observer: Observer, stop: asyncio.Event) -> None:
+    """Run all trials; each leaves a record. Raises DeploymentError when a lost service cannot be started again."""
+    async with AsyncExitStack() as stack:
+        playwright = await stack.enter_async_context(async_playwright()) if workshop.browser else None
+        services = Services(lambda: workshop.deployment.addresses)
+        stack.push_async_callback(services.close)
+        crew = _Crew(deque(trials), workshop, observer, stop=stop, services=services)
+        try:
+            async with asyncio.TaskGroup() as group:
+                for _ in range(min(workshop.worker_count, len(trials))):
+                    group.create_task(crew.work(playwright))
+        except* DeploymentError as failed:
+            raise failed.exceptions[0] from None
+
+
+class _Crew:
+    def __init__(
+        self,
+        waiting: deque[TrialPlan],
+        workshop: Workshop,
+        observer: Observer,
+        *,
+        stop: asyncio.Event,
+        services: Services,
+    ) -> None:
+        self._waiting = waiting
+        self._workshop = workshop
+        self._observer = observer
+        self._stop = stop
+        self._services = services
+
+    async def work(self, playwright: Playwright | None) -> None:
+        """Run trials until none is left or the run is stopped."""
+        async with self._drivers(playwright) as open_driver:
+            while self._waiting and not self._stop.is_set():
+                await self._run(self._waiting.popleft(), open_driver)
+
+    async def _run(self, trial: TrialPlan, open_driver: OpenDriver) -> None:
+        for name in await self._workshop.deployment.revive():
+            self._observer.notice(f"{name} had ended and was started again")
+            self._services.renew()
+        self._observer.began(trial)
+        agent = GuardedAgent(make_agent(trial.key.agent, open_driver), self._workshop.deployment)
+        result = await run_episode(
+            trial,
+            self._services.ports(trial.task.env_id, agent),
+            recorder=self._workshop.folder.trial(trial.trial_id),
+            limits=self._workshop.limits,
+            stop=self._stop,
+        )
+        self._observer.ended(result.record)
+
+    @asynccontextmanager
+    async def _drivers(self, playwright: Playwright | None) -> AsyncIterator[OpenDriver]:
+        if playwright is None or self._workshop.browser is None:
+            yield self._open_api
+            return
+        async with WorkerBrowser(playwright, self._workshop.browser) as browser:
+
+            @asynccontextmanager
+            async def open_page(scene: Scene) -> AsyncIterator[Driver]:
+                async with browser.page(scene) as page, page_driver(page, scene, clock=time.monotonic) as driver:
+                    yield driver
+
+            yield open_page
+
+    @asynccontextmanager
+    async def _open_api(self, scene: Scene) -> AsyncIterator[Driver]:
+        certificate = await self._services.proxy().certificate_pem()
+        async with open_api(scene, trusted=trusting(certificate)) as driver:
+            yield driver

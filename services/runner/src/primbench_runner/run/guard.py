@@ -1,0 +1,37 @@
+"""An agent whose episode ends when a service is lost, and not at its time limit."""
+
+import asyncio
+from typing import override
+
+from primbench_episode.errors import BrokenError
+from primbench_episode.ports import AgentPort
+from primbench_episode.scene import AgentResult, Scene
+
+from primbench_runner.deployment.port import Deployment
+
+
+class GuardedAgent(AgentPort):
+    """Acts as the agent does, for as long as the services live."""
+
+    def __init__(self, agent: AgentPort, deployment: Deployment) -> None:
+        self._agent = agent
+        self._deployment = deployment
+
+    @property
+    @override
+    def name(self) -> str:
+        return self._agent.name
+
+    @override
+    async def act(self, scene: Scene) -> AgentResult:
+        acting = asyncio.ensure_future(self._agent.act(scene))
+        losing = asyncio.ensure_future(self._deployment.lost())
+        try:
+            await asyncio.wait({acting, losing}, return_when=asyncio.FIRST_COMPLETED)
+            if losing.done():
+                raise BrokenError(losing.result(), "its process ended in the middle of the episode; see its log")
+            return acting.result()
+        finally:
+            acting.cancel()
+            losing.cancel()
+            await asyncio.gather(acting, losing, return_exceptions=True)
