@@ -92,14 +92,15 @@ def test_digits_are_kept_whatever_their_number() -> None:
     assert canonical_json(parse_json("1e400")) == "1E+400"
 
 
-def test_record_nested_beyond_comparison_is_a_document_error() -> None:
+@pytest.mark.parametrize("depth", [120, 5_000])
+def test_record_nested_beyond_comparison_is_a_document_error(depth: int) -> None:
     specs = (CollectionSpec("items", "Item"),)
     deep: list[Any] = []
-    for _ in range(5_000):
+    for _ in range(depth):
         deep = [deep]
     state = [Snapshot.from_document({"items": [{"id": "a", "list": content}]}, specs) for content in (deep, [[deep]])]
 
-    with pytest.raises(errors.DocumentError, match="nested too deeply"):
+    with pytest.raises(errors.DocumentError, match="nested deeper than"):
         compute_diff(specs, *state)
 
 
@@ -108,3 +109,9 @@ def test_states_of_other_collections_are_refused(specs: Any, document: Any) -> N
 
     with pytest.raises(errors.DocumentError, match="do not declare the same collections"):
         compute_diff(specs[:1], state, state)
+
+
+def test_text_that_utf8_cannot_hold_is_written_escaped() -> None:
+    value = parse_json('["\\ud800", "é"]')
+
+    assert canonical_json(value).encode() == '["\\ud800","é"]'.encode()

@@ -326,6 +326,20 @@ def test_json_answer_is_judged_by_path(grade_changes: Any, answer: str | None, f
     assert [check.is_format_only for check in report.checks] == [False, False, True]
 
 
+@pytest.mark.parametrize(
+    "answer",
+    ["5", "[" * 60 + "]" * 60, "[" * 100_000, '"' + "a" * 200_000 + '"', '{"$": NaN}', '"\\ud800"'],
+    ids=["other type", "deep", "bottomless", "long", "nan", "surrogate"],
+)
+def test_no_answer_can_break_or_void_a_trial(grade_changes: Any, answer: str) -> None:
+    block = {"answer": {"format": "json", "rules": {"$": {"expr": "x.lower() == 'done'"}, "a.b": {"set_eq": []}}}}
+
+    report = grade_changes(block, {}, answer)
+
+    assert (report.outcome, report.score) == ("failed", 0)
+    assert json.loads(report.as_json())["failures"] == ["answer[0]", "answer[1]"]
+
+
 def test_text_answer_is_judged_whole(grade_changes: Any) -> None:
     block = {"answer": {"format": "text", "rules": {"greets": {"target": "text"}}}}
 
@@ -345,12 +359,24 @@ def test_text_answer_is_judged_whole(grade_changes: Any) -> None:
             "unknown collection 'nope'",
         ),
         ({"create": [{"entity": "Item", "bijection": {"over": "5", "variable": "v"}}]}, "is 5, not a list"),
+        (
+            {
+                "create": [
+                    {"entity": "Item", "bijection": {"over": "(r.owner.x for r in state.items)", "variable": "v"}}
+                ]
+            },
+            "str has no field 'x'",
+        ),
+        (
+            {"create": [{"entity": "Item", "bijection": {"over": "(n['a'] for n in state.notes)", "variable": "v"}}]},
+            "no item 'a'",
+        ),
     ],
 )
 def test_authors_mistake_makes_the_trial_invalid_rather_than_failed(
     grade_changes: Any, block: Any, reason: str
 ) -> None:
-    report = grade_changes(block, {"items": {"i1": None}})
+    report = grade_changes(block, {"items": {"i2": None}})
 
     assert (report.outcome, report.score, report.success) == ("invalid", 0, False)
     assert reason in report.invalid_reason

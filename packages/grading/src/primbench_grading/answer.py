@@ -2,24 +2,33 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from typing import Final
 
+from primbench_grading import errors
 from primbench_grading.entry import AnswerEntry
 from primbench_grading.expression.environment import Environment
 from primbench_grading.predicate.loading import Predicate
 from primbench_grading.report import Check, Reason
-from primbench_grading.value import Value, parse_json
+from primbench_grading.value import Value, is_nested_beyond, parse_json
 
-_WHOLE = "$"
+MAX_ANSWER_CHARS: Final = 100_000
+MAX_SHOWN_CHARS: Final = 200
+MAX_NESTING: Final = 50
+_WHOLE: Final = "$"
 
 
 def judge_answer(entry: AnswerEntry, answer: str | None, environment: Environment) -> list[Check]:
-    """One check a rule; the section's weight is shared evenly. No answer, or none of the format, meets no rule."""
+    """One check a rule; the section's weight is shared evenly. No answer, or none of the format, meets no rule.
+
+    What an answer holds is the agent's doing: a rule whose expression cannot work on it is unmet, not the author's
+    mistake.
+    """
     content, problem = _read(entry, answer)
     share = Fraction(entry.weight) / len(entry.rules)
     checks = []
     for index, (name, predicate) in enumerate(entry.rules.items()):
-        part = _part(content, name) if entry.format == "json" else content
-        holds = problem is None and predicate.holds(part, environment)
+        part = _part(content, name) if entry.format == "json" and problem is None else content
+        holds = problem is None and _holds(predicate, part, environment)
         reason = None if holds else _reason(name, predicate, part, problem)
         checks.append(
             Check(
@@ -38,6 +47,13 @@ def judge_answer(entry: AnswerEntry, answer: str | None, environment: Environmen
     return checks
 
 
+def _holds(predicate: Predicate, value: Value, environment: Environment) -> bool:
+    try:
+        return predicate.holds(value, environment)
+    except errors.AuthorError:
+        return False
+
+
 def answer_sentence(entry: AnswerEntry, name: str, predicate: Predicate) -> str:
     """One rule in words."""
     what = entry.desc or "The answer"
@@ -51,12 +67,17 @@ def rule_weight(entry: AnswerEntry) -> Decimal:
 def _read(entry: AnswerEntry, answer: str | None) -> tuple[Value, str | None]:
     if answer is None or not answer.strip():
         return None, "there is no answer"
+    if len(answer) > MAX_ANSWER_CHARS:
+        return answer[:MAX_SHOWN_CHARS], f"the answer is longer than {MAX_ANSWER_CHARS} characters"
     if entry.format == "text":
         return answer.strip(), None
     try:
-        return parse_json(answer), None
+        content = parse_json(answer)
     except (ValueError, RecursionError):
-        return answer, "the answer is not JSON"
+        return answer[:MAX_SHOWN_CHARS], "the answer is not JSON"
+    if is_nested_beyond(content, MAX_NESTING):
+        return answer[:MAX_SHOWN_CHARS], f"the answer is nested deeper than {MAX_NESTING}"
+    return content, None
 
 
 def _part(content: Value, path: str) -> Value:

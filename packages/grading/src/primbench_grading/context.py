@@ -1,7 +1,7 @@
 """Everything one grading reads: the changes between two snapshots and the names expressions see."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from primbench_grading.collection import CollectionIndex, CollectionSpec
 from primbench_grading.diff import Change, ChangeKind, compute_diff
@@ -18,11 +18,11 @@ class Context:
     environment: Environment
     undone: Environment
     changes: Sequence[Change]
-    _groups: dict[tuple[str, str], list[Change]] = field(default_factory=dict)
+    groups: Mapping[tuple[str, str], Sequence[Change]]
 
-    def changes_of(self, spec: CollectionSpec, kind: ChangeKind) -> list[Change]:
+    def changes_of(self, spec: CollectionSpec, kind: ChangeKind) -> Sequence[Change]:
         """Changes of one kind in one collection, in the order of the state."""
-        return self._groups.get((spec.name, kind), [])
+        return self.groups.get((spec.name, kind), ())
 
 
 def build_context(
@@ -42,12 +42,13 @@ def build_context(
     }
     budget = Budget()
     changes = compute_diff(specs, initial, final)
-    context = Context(
+    groups: dict[tuple[str, str], list[Change]] = {}
+    for change in changes:
+        groups.setdefault((change.spec.name, change.kind), []).append(change)
+    return Context(
         CollectionIndex(specs),
         Environment(names, budget),
         Environment({**names, "state": names["initial"]}, budget),
         changes,
+        groups,
     )
-    for change in changes:
-        context._groups.setdefault((change.spec.name, change.kind), []).append(change)
-    return context

@@ -1,10 +1,10 @@
 """What a positive entry asks for: one slot for every change it wants."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import cast
+from typing import Final, cast
 
 from primbench_grading import errors
 from primbench_grading.block import Part
@@ -12,10 +12,12 @@ from primbench_grading.collection import CollectionSpec
 from primbench_grading.context import Context
 from primbench_grading.diff import Change, ChangeKind
 from primbench_grading.entry import CreateEntry, PositiveEntry, UpdateEntry
-from primbench_grading.expression.budget import MAX_ITEM_COUNT
 from primbench_grading.expression.environment import Environment
+from primbench_grading.expression.operation import ordered
 from primbench_grading.predicate.loading import Predicate
-from primbench_grading.value import Record, canonical_json, exact
+from primbench_grading.value import Record
+
+_ELEMENT_COUNT_MAX: Final = 2_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,11 +108,11 @@ def _elements(entry: PositiveEntry, environment: Environment) -> list[object]:
     source = entry.bijection.over
     try:
         value = source.evaluate(environment)
+        if not isinstance(value, list | tuple | set | range | Iterator):
+            raise errors.AuthorError(f"bijection over {source.source!r} is {value!r}, not a list")
+        elements = ordered(value) if isinstance(value, set) else [*value]
     except errors.MissingDataError as error:
         raise errors.AuthorError(f"bijection over {source.source!r}: {error}") from error
-    if not isinstance(value, Iterable) or isinstance(value, str | Mapping):
-        raise errors.AuthorError(f"bijection over {source.source!r} is {exact(value)!r}, not a list")
-    elements = sorted(value, key=canonical_json) if isinstance(value, set) else list(value)
-    if len(elements) > MAX_ITEM_COUNT // 100:
+    if len(elements) > _ELEMENT_COUNT_MAX:
         raise errors.AuthorError(f"bijection over {source.source!r} has {len(elements)} elements")
     return elements

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from primbench_grading import errors
 from primbench_grading.collection import CollectionSpec
 from primbench_grading.snapshot import Snapshot
-from primbench_grading.value import Record, changed_fields, exact, same_record
+from primbench_grading.value import Record, changed_fields, exact, is_nested_beyond, same_record
+
+MAX_NESTING: Final = 100
 
 type ChangeKind = Literal["create", "update", "delete"]
 
@@ -53,7 +55,7 @@ def compute_diff(specs: Iterable[CollectionSpec], initial: Snapshot, final: Snap
                 if change is not None:
                     changes.append(change)
     except RecursionError as error:
-        raise errors.DocumentError("a record is nested too deeply to be compared") from error
+        raise errors.DocumentError("a record is nested deeper than can be compared") from error
     return changes
 
 
@@ -74,6 +76,8 @@ def _compare(spec: CollectionSpec, key: str, position: int, states: tuple[Snapsh
     if before is not None and after is not None and same_record(before, after):
         return None
     before, after = _exact(before), _exact(after)
+    if is_nested_beyond(before, MAX_NESTING) or is_nested_beyond(after, MAX_NESTING):
+        raise errors.DocumentError(f"{spec.name}/{key}: nested deeper than {MAX_NESTING}")
     if before is None:
         return Change("create", spec, key, position, None, after, tuple(sorted(after or ())))
     if after is None:

@@ -1,6 +1,7 @@
 """Values of documents: exact numbers, equality that never crosses types, one way to write them."""
 
 import json
+import re
 from collections.abc import Hashable, Iterable, Mapping
 from decimal import Decimal
 from typing import cast
@@ -9,6 +10,7 @@ type Value = bool | int | Decimal | str | list["Value"] | dict[str, "Value"] | N
 type Record = Mapping[str, Value]
 
 _MAX_PLAIN_DIGITS = 30
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _SIMPLE = frozenset({bool, int, str, Decimal, type(None)})
 _JSON_KINDS = _SIMPLE | {dict, list}
 _CONTAINERS = frozenset({list, dict, float})
@@ -52,6 +54,21 @@ def _is_exact(value: object) -> bool:
     if kinds <= _SIMPLE:
         return True
     return kinds <= _JSON_KINDS and all(_is_exact(item) for item in items if type(item) not in _SIMPLE)
+
+
+def is_nested_beyond(value: object, limit: int) -> bool:
+    """Whether lists and objects lie more than `limit` deep in one another."""
+    level = [value]
+    for _ in range(limit):
+        level = [
+            member
+            for item in level
+            if isinstance(item, list | dict)
+            for member in (item.values() if isinstance(item, dict) else item)
+        ]
+        if not level:
+            return False
+    return any(isinstance(item, list | dict) for item in level)
 
 
 def same(left: object, right: object) -> bool:
@@ -123,4 +140,7 @@ def _decimal_text(value: Decimal) -> str:
 
 
 def _text(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    written = json.dumps(value, ensure_ascii=False)
+    if written.isascii() or not _SURROGATE.search(written):
+        return written
+    return json.dumps(value)
