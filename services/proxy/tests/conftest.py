@@ -167,6 +167,12 @@ class Stage:
         reply = await anext(aiter(self.stub.StreamFirings(request, timeout=5)))
         return reply.firing
 
+    async def first_exchange(self, route: wire.OpenRouteResponse) -> wire.Exchange:
+        """Wait for the first exchange."""
+        request = wire.StreamExchangesRequest(route_id=route.route_id, is_following=True)
+        reply = await anext(aiter(self.stub.StreamExchanges(request, timeout=5)))
+        return reply.exchange
+
     def client(self, route: wire.OpenRouteResponse, **changes: str) -> httpx.AsyncClient:
         """Give a browser's client with the route's credentials."""
         user, password = changes.get("username", route.username), changes.get("password", route.password)

@@ -157,3 +157,16 @@ async def _seconds(client: httpx.AsyncClient, url: str, **given: dict[str, str])
     answer = await client.get(url, **given)
     assert answer.status_code == 200
     return time.monotonic() - start_s
+
+
+async def test_exchange_that_the_browser_gave_up_has_status_0(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.delay#0": _delay(300)})
+
+    async with stage.client(route) as client:
+        with pytest.raises(httpx.ReadTimeout):
+            await client.get(f"{SITE}/api/cart", timeout=0.1)
+    exchange = await stage.first_exchange(route)
+
+    assert (exchange.status, list(exchange.rule_ids)) == (0, ["network.delay#0"])
+    assert stage.web.seen == []

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Error as PlaywrightError
 
 pytestmark = pytest.mark.browser
 
@@ -61,7 +62,12 @@ async def shop(stage):
 
 
 async def _open(browser: Browser, route, path: str = "/") -> Page:
-    proxy = {"server": f"http://127.0.0.1:{route.port}", "username": route.username, "password": route.password}
+    proxy = {
+        "server": f"http://127.0.0.1:{route.port}",
+        "username": route.username,
+        "password": route.password,
+        "bypass": "<-loopback>",
+    }
     context = await browser.new_context(proxy=proxy)
     page = await context.new_page()
     page.set_default_timeout(10_000)
@@ -260,3 +266,37 @@ async def test_nothing_the_browser_gets_names_session_rule_or_proxy(shop, browse
         route.route_id,
     ):
         assert not [text for text in texts if word in text], word
+
+
+@pytest.mark.parametrize("target", ["https://elsewhere.test/", "loopback", "control"])
+async def test_browser_reaches_no_other_host_and_no_port_of_the_machine(shop, browser: Browser, target: str) -> None:
+    route = await shop.open_route()
+    page = await _open(browser, route)
+    url = {"loopback": f"http://127.0.0.1:{shop.web.port}/", "control": f"http://localhost:{route.port}/"}.get(
+        target, target
+    )
+
+    reached = await page.evaluate(
+        "url => fetch(url, {mode: 'no-cors'}).then(() => true, () => false)", url.replace("http:", "https:")
+    )
+    try:
+        answer = await page.goto(url)
+        status = answer.status if answer else 0
+    except PlaywrightError:
+        status = 0
+
+    assert not reached
+    assert status in {0, 403}
+    assert {seen.headers["host"] for seen in shop.web.seen} == {"www.shop.test"}
+
+
+async def test_browser_without_credentials_uses_the_routes_own_port(shop, browser: Browser) -> None:
+    route = await shop.open_route(has_own_port=True)
+    context = await browser.new_context(proxy={"server": f"http://127.0.0.1:{route.own_port}"})
+    page = await context.new_page()
+
+    answer = await page.goto(SITE)
+
+    assert answer is not None
+    assert answer.status == 200
+    assert await _count(page) == 0
