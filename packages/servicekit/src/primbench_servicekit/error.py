@@ -44,7 +44,7 @@ HTTP_STATUS: dict[Code, int] = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)  # not frozen: contextlib sets the traceback of an exception that passes through it
 class ServiceError(Exception):
     """What was wrong, for the caller.
 
