@@ -1,5 +1,7 @@
 """How a field of a copied record differs from the original."""
 
+from collections.abc import Iterator
+from itertools import count, islice
 from typing import Annotated, Literal, Self, override
 
 from pydantic import Field, model_validator
@@ -100,14 +102,25 @@ class OffsetNumber(FieldChange):
     def value(self, original: Json, copy_index: int, draw: Draw) -> Json:
         if not isinstance(original, int) or isinstance(original, bool):
             raise PlanError(f"{original!r} is not an integer; offset needs one")
-        near = [original + difference for difference in range(self.least, self.most + 1, self.step) if difference]
-        values = [value for value in near if value >= self.floor]
-        if copy_index >= len(values):
-            raise PlanError(f"{len(values)} values lie within the bounds; copy {copy_index + 1} needs one more")
-        return values[(draw.below(len(values), "offset") + copy_index) % len(values)]
+        skipped = max(0, -((original + self.least - self.floor) // self.step))
+        values = range(original + self.least + skipped * self.step, original + self.most + 1, self.step)
+        other_count = len(values) - (original in values)
+        if copy_index >= other_count:
+            raise PlanError(f"{other_count} values lie within the bounds; copy {copy_index + 1} needs one more")
+        return next(islice(_drawn_order(values, original, draw), copy_index, None))
 
 
 AnyFieldChange = Annotated[SetValue | PickValue | AppendText | SwapText | OffsetNumber, Field(discriminator="how")]
+
+
+def _drawn_order(values: range, excluded: int, draw: Draw) -> Iterator[int]:
+    """Give the values but `excluded` in a drawn order. Ask for no more than there are."""
+    seen = {excluded}
+    for attempt in count():
+        value = values[draw.below(len(values), f"offset {attempt}")]
+        if value not in seen:
+            seen.add(value)
+            yield value
 
 
 def _as_text(original: Json) -> str:
