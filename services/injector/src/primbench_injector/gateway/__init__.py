@@ -1,0 +1,1 @@
+"""Environment and proxy over gRPC."""
