@@ -60,6 +60,7 @@ class _Environment(env_stubs.EnvironmentServiceServicer):
     changes: dict[str, list[Any]] = field(default_factory=dict)
     base: Any = field(default_factory=lambda: _BASE)
     asked_for: list[str] = field(default_factory=list)
+    digests: dict[int, str] = field(default_factory=dict)
 
     @override
     async def DescribeEnvironment(self, request: Any, context: Any) -> env_wire.DescribeEnvironmentResponse:
@@ -72,9 +73,14 @@ class _Environment(env_stubs.EnvironmentServiceServicer):
         if request.session_id != "s1":
             raise ServiceError(Code.NOT_FOUND, "SESSION_UNKNOWN", f"no session {request.session_id!r}")
         content = canonical.dumps(self.baseline if request.moment == env_wire.MOMENT_BASELINE else self.changes)
-        base_digest = canonical.digest(canonical.dumps(self.base))
+        base_digest = self._base_digest()
         digest = canonical.digest(base_digest.encode() + b"\n" + content)
         return env_wire.GetSnapshotResponse(base_digest=base_digest, digest=digest, content=content)
+
+    def _base_digest(self) -> str:
+        if id(self.base) not in self.digests:
+            self.digests[id(self.base)] = canonical.digest(canonical.dumps(self.base))
+        return self.digests[id(self.base)]
 
     @override
     async def GetBaseDocument(self, request: Any, context: Any) -> env_wire.GetBaseDocumentResponse:
@@ -246,6 +252,16 @@ async def test_environment_that_contradicts_its_description_is_an_error(bench: _
         await bench.evaluate()
 
     assert caught.value.reason == "ENVIRONMENT_INCONSISTENT"
+
+
+async def test_record_that_cannot_be_compared_is_an_error(bench: _Bench) -> None:
+    nested = json.loads("[" * 150 + "]" * 150)
+    bench.environment.changes = {"items": [_changed("i1", name=nested)]}
+
+    with pytest.raises(ServiceError) as caught:
+        await bench.evaluate()
+
+    assert caught.value.reason == "DOCUMENT_INVALID"
 
 
 async def test_documents_beyond_four_mebibytes_travel(bench: _Bench) -> None:

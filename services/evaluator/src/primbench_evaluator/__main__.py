@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="primbench-evaluator", description="Grades trials.")
-    commands = parser.add_subparsers(dest="command", required=True)
+    commands = parser.add_subparsers(dest="command", help="default: serve")
     commands.add_parser("serve", help="serve grading over gRPC; settings come from PRIMBENCH_* variables")
     grade = commands.add_parser("grade", help="grade stored trials, one JSON object a line; prints a report a line")
     grade.add_argument("file", metavar="FILE.jsonl", help="the trials; - reads standard input")

@@ -56,7 +56,10 @@ class EvaluationServicer(stubs.EvaluationServiceServicer):
                 found = await asyncio.to_thread(_read_documents, request.documents)
             case _:
                 raise _invalid("SOURCE_MISSING", "neither session nor documents is given", "source")
-        report = await asyncio.to_thread(judge, question, found.states)
+        try:
+            report = await asyncio.to_thread(judge, question, found.states)
+        except DocumentError as error:
+            raise ServiceError(Code.FAILED_PRECONDITION, "DOCUMENT_INVALID", str(error)) from error
         return _response(report, found)
 
 

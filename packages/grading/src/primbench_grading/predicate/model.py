@@ -9,11 +9,11 @@ from pydantic import PlainSerializer, PlainValidator, WithJsonSchema
 from primbench_grading import errors
 from primbench_grading.expression.environment import Environment
 from primbench_grading.expression.language import Expression
-from primbench_grading.value import canonical_json, exact
+from primbench_grading.value import canonical_json, exact, is_nested_beyond
 
 type Test = Callable[[Any, Environment], bool]
 
-MAX_NESTING: Final = 20
+MAX_NESTING: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +82,13 @@ def load_predicate(data: object) -> Predicate:
     ((key, argument),) = data.items()
     if key not in BUILDERS:
         raise errors.PredicateError(f"unknown predicate {key!r}; known: {known}")
+    if is_nested_beyond(argument, MAX_NESTING):
+        raise errors.PredicateError(f"{key}: nested deeper than {MAX_NESTING}")
     argument = exact(argument)
     try:
         return Predicate(key, argument, BUILDERS[key](argument))
     except (errors.PredicateError, errors.ExpressionError) as error:
         raise errors.PredicateError(f"{key}: {error}") from error
-    except RecursionError as error:
-        raise errors.PredicateError(f"{key}: predicates are nested too deeply") from error
 
 
 PredicateField = Annotated[
