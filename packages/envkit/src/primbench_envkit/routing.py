@@ -23,6 +23,7 @@ from primbench_envkit.call import Call
 from primbench_envkit.error import DeclarationError
 from primbench_envkit.execution import execute
 from primbench_envkit.operation import Operation, Request
+from primbench_envkit.problem import Problem
 from primbench_envkit.session import Session
 
 _OPERATION_ID = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
@@ -35,7 +36,7 @@ class EnvironmentRouter(APIRouter):
     """An APIRouter that makes every route an operation. `operations` are those it has, in order of declaration."""
 
     def __init__(self, *, prefix: str = "/api") -> None:
-        super().__init__(prefix=prefix)
+        super().__init__(prefix=prefix, responses={"4XX": {"model": Problem, "description": "What was wrong"}})
         self.operations: list[Operation] = []
 
     @override

@@ -13,7 +13,7 @@ from starlette.types import Message, Receive, Scope, Send
 from primbench_envkit.call import SESSION_KEY
 from primbench_envkit.environment import Environment
 from primbench_envkit.page import Pages
-from primbench_envkit.problem import Problem, add_error_handlers, not_found
+from primbench_envkit.problem import add_error_handlers, not_found
 from primbench_envkit.session import Session
 
 SESSION_HEADER = "x-session"
@@ -26,7 +26,6 @@ type FindSession = Callable[[str], Session | None]
 
 def api(environment: Environment) -> FastAPI:
     """Give the FastAPI application of the operations. It serves neither its documentation nor its schema."""
-    problems: dict[int | str, dict[str, Any]] = {"4XX": {"model": Problem, "description": "What was wrong"}}
     app = FastAPI(
         title=environment.title,
         version=environment.version,
@@ -34,7 +33,6 @@ def api(environment: Environment) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        responses=problems,
     )
     for router in environment.all_routers:
         app.router.routes.extend(router.routes)

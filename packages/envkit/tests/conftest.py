@@ -1,0 +1,21 @@
+"""Puts the toy shop in reach of the tests, and gives sessions of it."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from primbench_envkit.testing import Harness, SessionHarness
+from toy_shop import ENVIRONMENT
+
+
+@pytest.fixture
+def harness() -> Harness:
+    return Harness(ENVIRONMENT)
+
+
+@pytest.fixture
+def session(harness: Harness) -> SessionHarness:
+    return harness.session()
