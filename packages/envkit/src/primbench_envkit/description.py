@@ -77,4 +77,13 @@ def _seeder(seeder: Seeder[Any, Any, Any]) -> wire.Seeder:
 
 
 def _json(schema: dict[str, Any]) -> bytes:
-    return json.dumps(schema, sort_keys=True, ensure_ascii=False).encode() if schema else b""
+    return json.dumps(_with_whole_numbers(schema), sort_keys=True, ensure_ascii=False).encode() if schema else b""
+
+
+def _with_whole_numbers(value: Any) -> Any:
+    """Write bounds as integers: FastAPI's OpenAPI models turn 30 into 30.0, and the wire has no fractions."""
+    if isinstance(value, dict):
+        return {key: _with_whole_numbers(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_with_whole_numbers(item) for item in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value

@@ -90,7 +90,7 @@ class EnvironmentGateway:
         with service_errors(session.address):
             await self._stub(session).DeleteSession(request, timeout=self._timeout_s)
 
-    def _stub(self, session: Session | None = None) -> stubs.EnvironmentServiceAsyncStub:
+    def _stub(self, session: Session | None = None) -> "stubs.EnvironmentServiceAsyncStub":
         address = session.address if session else self.address
         return stubs.EnvironmentServiceStub(self._channels.channel(address))
 

@@ -71,5 +71,5 @@ class InjectorGateway:
         with service_errors(self.address):
             await self._stub().Withdraw(request, timeout=self._timeout_s)
 
-    def _stub(self) -> stubs.InjectionServiceAsyncStub:
+    def _stub(self) -> "stubs.InjectionServiceAsyncStub":
         return stubs.InjectionServiceStub(self._channels.channel(self.address))

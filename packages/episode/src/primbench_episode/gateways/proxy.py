@@ -74,7 +74,7 @@ class ProxyGateway:
                 wire.GetCertificateAuthorityRequest(), timeout=self._timeout_s
             )
 
-    def _stub(self) -> stubs.ProxyServiceAsyncStub:
+    def _stub(self) -> "stubs.ProxyServiceAsyncStub":
         return stubs.ProxyServiceStub(self._channels.channel(self.address))
 
 
