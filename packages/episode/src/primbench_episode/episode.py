@@ -5,7 +5,6 @@ again on every way out. Each way out is one Ending; outcome.py alone says which 
 """
 
 import asyncio
-import contextlib
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,10 +70,17 @@ async def _until_done_or_stopped(work: asyncio.Future[Ending], stop: asyncio.Eve
             is_cancelled = True
         if not work.done():
             work.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await asyncio.wait({work})
+            is_cancelled |= await _was_cancelled_while_waiting_for(work)
     stopping.cancel()
     return is_cancelled
+
+
+async def _was_cancelled_while_waiting_for(work: asyncio.Future[Ending]) -> bool:
+    try:
+        await asyncio.wait({work})
+    except asyncio.CancelledError:
+        return True
+    return False
 
 
 def _ending_of(work: asyncio.Future[Ending], *, was_asked_to_stop: bool) -> Ending:
