@@ -22,7 +22,13 @@ _FIELDS = {"items": {"id", "name", "qty", "owner"}}
             {"create": [{"entity": "Item", "count": 0}]},
             r"^task t\.create\[0\]\.count: .*greater than or equal to 1, got 0",
         ),
-        ({"create": [{"entity": "Item", "weight": -1}]}, r"^task t\.create\[0\]\.weight: .*got"),
+        (
+            {"create": [{"entity": "Item", "weight": -1}]},
+            r"^task t\.create\[0\]\.weight: expected a number from 0 to 1000, got -1",
+        ),
+        ({"create": [{"entity": "Item", "weight": "2"}]}, r"weight: expected a number from 0 to 1000, got '2'"),
+        ({"create": [{"entity": "Item", "weight": True}]}, r"weight: expected a number from 0 to 1000, got True"),
+        ({"create": [{"entity": "Item", "count": True}]}, r"^task t\.create\[0\]\.count: .*got True"),
         (
             {"create": [{"entity": "Item", "properties": {"qty": {"eqq": 1}}}]},
             r"^task t\.create\[0\]\.properties\.qty: unknown predicate 'eqq'; known: ",

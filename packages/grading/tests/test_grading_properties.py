@@ -1,7 +1,7 @@
 import random  # noqa: TID251 - hypothesis hands out the seeded instance
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from primbench_grading.assignment import assign
 from primbench_grading.block import load_block
@@ -9,6 +9,8 @@ from primbench_grading.collection import CollectionSpec
 from primbench_grading.grade import Grading, grade
 from primbench_grading.report import Report
 from primbench_grading.snapshot import BaseDocument, Snapshot
+
+_unhurried = settings(deadline=None, derandomize=True)
 
 _SPECS = (CollectionSpec("items", "Item", incidental=("seen",)), CollectionSpec("notes", "Note"))
 _KEYS = [f"k{number}" for number in range(6)]
@@ -84,6 +86,7 @@ def _essence(report: Report) -> Any:
     return report.score, report.success, checks, negative
 
 
+@_unhurried
 @given(_blocks, _changes)
 def test_score_lies_between_zero_and_one_and_success_means_one(block: Any, changes: Any) -> None:
     report = _grade(block, changes)
@@ -92,6 +95,7 @@ def test_score_lies_between_zero_and_one_and_success_means_one(block: Any, chang
     assert not report.success or (report.score == 1 and not report.failures)
 
 
+@_unhurried
 @given(_blocks, _changes, st.randoms(use_true_random=False))
 def test_order_of_entries_never_changes_the_judgement(block: Any, changes: Any, shuffler: random.Random) -> None:
     shuffled = {name: shuffler.sample(entries, len(entries)) for name, entries in block.items()}
@@ -99,6 +103,7 @@ def test_order_of_entries_never_changes_the_judgement(block: Any, changes: Any, 
     assert _essence(_grade(block, changes)) == _essence(_grade(shuffled, changes))
 
 
+@_unhurried
 @given(_blocks)
 def test_doing_nothing_never_succeeds_where_something_is_asked_for(block: Any) -> None:
     report = _grade(block, {})
@@ -106,6 +111,7 @@ def test_doing_nothing_never_succeeds_where_something_is_asked_for(block: Any) -
     assert report.success is not any(check.weight > 0 or check.verdict == "failed" for check in report.checks)
 
 
+@_unhurried
 @given(_blocks, _changes)
 def test_incidental_fields_never_matter(block: Any, changes: Any) -> None:
     touched = {
@@ -120,6 +126,7 @@ def test_incidental_fields_never_matter(block: Any, changes: Any) -> None:
     assert _grade(without_any, touched).score == _grade(without_any, unseen).score
 
 
+@_unhurried
 @given(_blocks, _changes)
 def test_same_trial_gives_the_same_bytes_layered_or_whole(block: Any, changes: Any) -> None:
     layered = _grade(block, changes).as_json()
@@ -128,6 +135,7 @@ def test_same_trial_gives_the_same_bytes_layered_or_whole(block: Any, changes: A
     assert layered == _grade(block, changes, is_full=True).as_json()
 
 
+@_unhurried
 @given(
     st.lists(st.lists(st.integers(0, 5), max_size=4, unique=True), max_size=6).map(
         lambda rows: [sorted(row) for row in rows]

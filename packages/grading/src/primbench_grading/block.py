@@ -71,6 +71,11 @@ class Part(NamedTuple):
                 return named
         return None
 
+    def name_of(self, section: str, index: int) -> str | None:
+        """The name given to an entry, if any."""
+        found = self.named(section, index)
+        return found.name if found else None
+
 
 class Block(Alternative):
     """A whole canonical_diff."""
@@ -165,13 +170,12 @@ def describe_checks(block: Block) -> list[DescribedCheck]:
 
 
 def _describe_part(part: Part) -> list[DescribedCheck]:
-    found = [
-        _described(part, (section, index), entry_sentence(section, entry), entry.weight)
-        for section, index, entry in part.block.positive()
-    ]
+    found = []
+    for section, index, entry in part.block.positive():
+        sentence = entry_sentence(section, entry, part.name_of(section, index))
+        found.append(_described(part, (section, index), sentence, entry.weight))
     for index, invariant in enumerate(part.block.invariant):
-        named = part.named("invariant", index)
-        sentence = invariant_sentence(invariant, named.name if named else None)
+        sentence = invariant_sentence(invariant, part.name_of("invariant", index))
         found.append(_described(part, ("invariant", index), sentence, Decimal(0)))
     for index, constraint in enumerate(part.block.constraints):
         found.append(_described(part, ("constraints", index), constraint_sentence(constraint), Decimal(0)))

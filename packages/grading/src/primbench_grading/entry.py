@@ -7,7 +7,6 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import (
     BaseModel,
-    BeforeValidator,
     ConfigDict,
     Field,
     PlainSerializer,
@@ -18,11 +17,13 @@ from pydantic import (
 
 from primbench_grading import errors
 from primbench_grading.expression.language import Expression, parse_expression
+from primbench_grading.expression.operation import is_number
 from primbench_grading.predicate.loading import Predicate, PredicateField
 from primbench_grading.value import canonical_json, exact
 
 type Severity = Literal["critical", "high", "medium", "low"]
 
+MAX_WEIGHT: Final = 1_000
 COMMON_NAMES: Final = frozenset({"state", "initial", "target", "session_start"})
 
 
@@ -40,7 +41,21 @@ ExpressionField = Annotated[
     PlainSerializer(lambda expression: expression.source, return_type=str),
     WithJsonSchema({"type": "string"}),
 ]
-Weight = Annotated[Decimal, BeforeValidator(exact), Field(ge=0, le=1_000)]
+
+
+def _load_weight(data: object) -> Decimal:
+    weight = exact(data)
+    if not is_number(weight) or not 0 <= weight <= MAX_WEIGHT:
+        raise ValueError(f"expected a number from 0 to {MAX_WEIGHT}, got {data!r}")
+    return Decimal(weight)
+
+
+Weight = Annotated[
+    Decimal,
+    PlainValidator(_load_weight),
+    PlainSerializer(lambda weight: int(weight) if weight == int(weight) else float(weight)),
+    WithJsonSchema({"type": "number", "minimum": 0, "maximum": MAX_WEIGHT}),
+]
 Predicates = dict[str, PredicateField]
 
 
@@ -120,7 +135,7 @@ class CreateEntry(PositiveEntry):
     """`count` new records satisfy every property."""
 
     properties: Predicates = Field(default_factory=dict)
-    count: int = Field(default=1, ge=1, le=1_000)
+    count: int = Field(default=1, ge=1, le=1_000, strict=True)
 
     def predicates(self) -> Iterator[tuple[str, str, Predicate]]:
         return _pairs("properties", self.properties)
@@ -170,7 +185,7 @@ class InvariantEntry(Strict):
     collection: str
     filter: ExpressionField | None = None
     preserve: Literal["ALL"]
-    comprehensive: bool = False
+    comprehensive: bool = Field(default=False, strict=True)
     desc: str = ""
 
     @model_validator(mode="after")

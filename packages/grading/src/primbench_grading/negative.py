@@ -43,7 +43,7 @@ def _judge_invariant(trial: Trial, part: Part, index: int) -> NegativeCheck:
         id=f"{part.prefix}invariant[{index}]",
         section="invariant",
         index=index,
-        sentence=invariant_sentence(entry, named.name if named else None),
+        sentence=invariant_sentence(entry, part.name_of("invariant", index)),
         verdict="failed" if region else "passed",
         severity=named.severity if named else DEFAULT_INVARIANT_SEVERITY,
         noop=True,

@@ -25,7 +25,7 @@ def judge_demand(context: Context, demand: Demand, matching: Matching) -> Check:
         id=demand.id,
         section=demand.section,
         index=demand.index,
-        sentence=entry_sentence(demand.section, demand.entry),
+        sentence=entry_sentence(demand.section, demand.entry, demand.part.name_of(demand.section, demand.index)),
         verdict=verdict if demand.slots else "not_applicable",
         weight=demand.weight,
         earned=demand.weight * share,

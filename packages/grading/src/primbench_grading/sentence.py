@@ -5,10 +5,10 @@ from primbench_grading.entry import ConstraintEntry, CreateEntry, InvariantEntry
 _VERBS = {"create": "Create", "update": "Update", "delete": "Delete"}
 
 
-def entry_sentence(section: str, entry: PositiveEntry) -> str:
-    """The entry's own description, or one made from its predicates."""
-    if entry.desc:
-        return entry.desc
+def entry_sentence(section: str, entry: PositiveEntry, name: str | None) -> str:
+    """The entry's own description, its given name, or a sentence made from its predicates."""
+    if entry.desc or name:
+        return entry.desc or str(name)
     clauses = {
         key: [f"{field} {predicate.sentence}" for found, field, predicate in entry.predicates() if found == key]
         for key in ("properties", "where", "changes")

@@ -3,7 +3,7 @@
 import operator
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from typing import Any, Final, cast
+from typing import Any, Final, TypeGuard, cast
 
 from primbench_grading import errors
 from primbench_grading.expression.budget import (
@@ -68,7 +68,7 @@ def _divide(left: object, right: object) -> object:
     if not is_number(left) or not is_number(right):
         raise errors.AuthorError(f"cannot divide {left!r} by {right!r}")
     try:
-        return bounded(Decimal(left) / Decimal(right))  # type: ignore[arg-type]
+        return bounded(Decimal(left) / Decimal(right))
     except ArithmeticError as error:
         raise errors.MissingDataError(f"cannot divide {left!r} by {right!r}") from error
 
@@ -78,7 +78,7 @@ def ordered(members: Iterable[object]) -> list[object]:
     return sorted(members, key=canonical_json)
 
 
-def is_number(value: object) -> bool:
+def is_number(value: object) -> TypeGuard[int | Decimal]:
     return isinstance(value, int | Decimal) and not isinstance(value, bool)
 
 

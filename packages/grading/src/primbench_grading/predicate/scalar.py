@@ -1,6 +1,6 @@
 """Predicates on single values: any, eq, in, between, expr, target."""
 
-from decimal import Decimal
+from collections.abc import Callable
 from typing import Any
 
 from primbench_grading import errors
@@ -34,16 +34,15 @@ def _in(argument: Any) -> Verdicts:
 def _between(argument: Any) -> Verdicts:
     if not isinstance(argument, list) or len(argument) != 2:
         raise errors.PredicateError(f"takes [lowest, highest], not {argument!r}")
-    low, high = argument
-    if not (is_number(low) and is_number(high)) and not (isinstance(low, str) and isinstance(high, str)):
+    low: Any = argument[0]
+    high: Any = argument[1]
+    is_numeric = is_number(low) and is_number(high)
+    if not is_numeric and not (isinstance(low, str) and isinstance(high, str)):
         raise errors.PredicateError(f"takes two numbers or two texts, not {argument!r}")
     if low > high:
         raise errors.PredicateError(f"lowest {low!r} is above highest {high!r}")
-    return Verdicts(lambda value, _: _one_kind(value, low) and bool(low <= value <= high))
-
-
-def _one_kind(value: object, bound: int | Decimal | str) -> bool:
-    return isinstance(value, str) if isinstance(bound, str) else is_number(value)
+    is_comparable: Callable[[object], bool] = is_number if is_numeric else lambda value: isinstance(value, str)
+    return Verdicts(lambda value, _: is_comparable(value) and bool(low <= value <= high))
 
 
 @builder("expr")
