@@ -20,20 +20,22 @@ class LineModel:
     values: dict[str, str]
     positions: dict[str, int]
 
-    def differences(self, other: "LineModel") -> int:
-        """Count the points in which two models differ."""
-        return sum(self.values[name] != other.values[name] for name in self.values)
+    def is_near(self, other: "LineModel") -> bool:
+        """Whether the other is of the same brand and differs in one point."""
+        return self.brand == other.brand and sum(self.values[name] != other.values[name] for name in self.values) == 1
 
 
 def models_of(line: ProductLine) -> list[LineModel]:
-    """Give the line's models, always the same ones."""
-    stream = Substream(0, f"models/{line.title}")
-    candidates = stream.shuffled(_all_models(line))
-    chosen = candidates[:_LEADING_MODELS]
+    """Give the line's models, always the same ones. Each has another of the same brand that differs in one point."""
+    candidates = Substream(0, f"models/{line.title}").shuffled(_all_models(line))
+    chosen: list[LineModel] = []
     for leading in candidates[:_LEADING_MODELS]:
-        near = [model for model in candidates if model not in chosen and leading.differences(model) == 1]
-        chosen += near[:_NEIGHBOURS_PER_MODEL]
-    chosen += [model for model in candidates if model not in chosen]
+        others = (model for model in candidates if model not in chosen and model != leading)
+        near = [model for model in others if leading.is_near(model)]
+        chosen += [model for model in (leading, *near[:_NEIGHBOURS_PER_MODEL]) if model not in chosen]
+    while len(chosen) < MODELS_PER_LINE:
+        rest = [model for model in candidates if model not in chosen]
+        chosen.append(next((model for model in rest if any(model.is_near(known) for known in chosen)), rest[0]))
     return chosen[:MODELS_PER_LINE]
 
 

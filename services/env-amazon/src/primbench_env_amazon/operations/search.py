@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from primbench_envkit.record import Value
@@ -75,7 +76,10 @@ def shelf_place(product_id: str) -> bytes:
 
 
 def _score(product: Product, query: ProductQuery, department_names: dict[str, str]) -> int | None:
-    """Give how well the words fit: a whole word counts twice, a begun one once; None when too few are there."""
+    """Give how well the words fit: one for each begun word, each whole word and each pair of words in a row.
+
+    None when too few words are there.
+    """
     words = _words(query.q)
     if not words:
         return 0
@@ -84,7 +88,8 @@ def _score(product: Product, query: ProductQuery, department_names: dict[str, st
     begun = sum(f" {word}" in text for word in words)
     if begun < _needed(len(words)):
         return None
-    return begun + sum(f" {word} " in text for word in words)
+    whole = sum(f" {word} " in text for word in words)
+    return begun + whole + sum(f" {first} {second} " in text for first, second in pairwise(words))
 
 
 def _needed(word_count: int) -> int:
@@ -120,17 +125,16 @@ def _facets(fitting: Iterable[Product], query: ProductQuery, names: dict[str, st
 
 @lru_cache(maxsize=1024)
 def _words(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(stripped for word in _folded(text).split() if (stripped := word.strip("./"))))
+    """Give the words in their order, folded. A full stop or slash stays inside a word: "1.5", "3/8"."""
+    kept = (
+        character if character.isalnum() or character in "./%" else " " for character in text.lower().replace("'", "")
+    )
+    return tuple(stripped for word in "".join(kept).split() if (stripped := word.strip("./")))
 
 
 @lru_cache(maxsize=8192)
 def _searchable(*texts: str) -> str:
-    return f" {_folded(' '.join(texts))} ".replace(". ", " ")
-
-
-def _folded(text: str) -> str:
-    joined = text.lower().replace("'", "")
-    return "".join(character if character.isalnum() or character in "./%" else " " for character in joined)
+    return f" {' '.join(_words(' '.join(texts)))} "
 
 
 type _Key = Callable[[Product], tuple[object, ...]]

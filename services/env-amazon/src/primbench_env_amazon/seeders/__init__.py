@@ -4,6 +4,14 @@ from primbench_env_amazon.seeders.account import shopper_account
 from primbench_env_amazon.seeders.cart import cart_lines
 from primbench_env_amazon.seeders.checkout import checkout_choice
 from primbench_env_amazon.seeders.order import past_order
-from primbench_env_amazon.seeders.product import featured_product, product_with_options
+from primbench_env_amazon.seeders.product import featured_product, product_with_options, scarce_product
 
-SEEDERS = (shopper_account, featured_product, product_with_options, cart_lines, checkout_choice, past_order)
+SEEDERS = (
+    shopper_account,
+    featured_product,
+    product_with_options,
+    scarce_product,
+    cart_lines,
+    checkout_choice,
+    past_order,
+)
