@@ -13,7 +13,7 @@ class Disk:
         with file.open("ab") as stream:
             stream.write(lines)
             stream.flush()
-            os.fsync(stream.fileno())
+            self.sync(stream.fileno())
         if is_new:
             self._keep_names(file.parent)
 
@@ -37,17 +37,21 @@ class Disk:
         folder.rename(destination)
         self._keep_names(destination.parent)
 
+    def sync(self, descriptor: int) -> None:
+        """Wait until what was written is on the hardware."""
+        os.fsync(descriptor)
+
     def _write_partial(self, file: Path, content: bytes) -> Path:
         partial = file.with_name(f".{file.name}.partial")
         with partial.open("wb") as stream:
             stream.write(content)
             stream.flush()
-            os.fsync(stream.fileno())
+            self.sync(stream.fileno())
         return partial
 
     def _keep_names(self, folder: Path) -> None:
         descriptor = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(descriptor)
+            self.sync(descriptor)
         finally:
             os.close(descriptor)

@@ -11,6 +11,7 @@
 import fcntl
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Self, TextIO, cast
 
@@ -28,7 +29,7 @@ _HOLDS_A_RUN = "{} holds a run already; resume it, or choose another folder"
 
 
 class ResultFolder:
-    """A folder that this process alone writes to, until it is closed."""
+    """A folder that this process alone writes to, until it is closed. Also a context that closes it."""
 
     def __init__(self, output: Path, lock: TextIO, *, disk: Disk) -> None:
         self.output = output
@@ -44,14 +45,15 @@ class ResultFolder:
         disk = disk or Disk()
         _refuse_occupied(output)
         output.mkdir(parents=True, exist_ok=True)
-        lock = _lock(output)
         content = json.dumps(manifest, ensure_ascii=False, indent=2).encode() + b"\n"
-        try:
-            disk.create(output / MANIFEST_FILE, content)
-        except FileExistsError as error:
-            lock.close()
-            raise FolderError(_HOLDS_A_RUN.format(output)) from error
-        (output / MANIFEST_FILE).chmod(0o444)
+        with ExitStack() as stack:
+            lock = stack.enter_context(_lock(output))
+            try:
+                disk.create(output / MANIFEST_FILE, content)
+            except FileExistsError as error:
+                raise FolderError(_HOLDS_A_RUN.format(output)) from error
+            (output / MANIFEST_FILE).chmod(0o444)
+            stack.pop_all()
         return cls(output, lock, disk=disk)
 
     @classmethod
@@ -59,6 +61,12 @@ class ResultFolder:
         """Take up a run. Raises FolderError when there is none, or another process is writing to it."""
         read_manifest(output)
         return cls(output, _lock(output), disk=disk or Disk())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
 
     @property
     def manifest(self) -> JsonObject:

@@ -1,0 +1,311 @@
+"""A run's folder: claimed once, written for good, resumable after a kill at any write."""
+
+import gzip
+import json
+import os
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import override
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from primbench_episode.disk import Disk
+from primbench_episode.errors import FolderError
+from primbench_episode.observed import Exchange, Firing
+from primbench_episode.outcome import Outcome
+from primbench_episode.result_folder import ResultFolder, read_manifest, read_records
+from primbench_episode.trace import Step
+from primbench_episode.trial import TrialKey
+from primbench_episode.trial_folder import TrialFolder, read_lines
+from primbench_episode.trial_record import TrialRecord, Versions
+
+MANIFEST = {"run": "r-1", "trials": ["a", "b"]}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[ResultFolder]:
+    with ResultFolder.claim(tmp_path / "out", MANIFEST) as claimed:
+        yield claimed
+
+
+def _record(trial_id: str, outcome: Outcome = Outcome.PASSED, message: str = "") -> TrialRecord:
+    key = TrialKey(task_id="shop_add", condition="clean", arm="page", agent="careful", seed=7, attempt=1)
+    return TrialRecord(
+        trial_id=trial_id,
+        key=key,
+        outcome=outcome,
+        env_id="shop",
+        message=message,
+        versions=Versions(task_digest="sha256:t"),
+    )
+
+
+def _step(number: int, **more: object) -> Step:
+    return Step.model_validate({"number": number, "started_s": 0, "ended_s": 1, "action": "click", **more})
+
+
+def _write_trial(folder: TrialFolder, trial_id: str) -> None:
+    folder.step(_step(1))
+    folder.step(_step(2))
+    folder.snapshot("baseline", b"{}")
+    folder.snapshot("final", b'{"a":1}')
+    folder.report(b'{"score":1}')
+    folder.firings([Firing(sequence=1, intervention_id="network.delay#0", layer="network")])
+    folder.exchanges([Exchange(sequence=1, url="www.shop.test/")])
+    folder.journal([])
+    folder.finish(_record(trial_id))
+
+
+def test_claimed_folder_has_its_manifest_for_good(folder: ResultFolder) -> None:
+
+    assert folder.manifest == MANIFEST
+    assert stat.S_IMODE((folder.output / "manifest.json").stat().st_mode) == 0o444
+
+
+def test_folder_that_holds_a_run_is_not_claimed_again(tmp_path: Path) -> None:
+    ResultFolder.claim(tmp_path, MANIFEST).close()
+
+    with pytest.raises(FolderError, match="holds a run already; resume it, or choose another folder"):
+        ResultFolder.claim(tmp_path, {"run": "r-2"})
+    assert read_manifest(tmp_path) == MANIFEST
+
+
+def test_folder_with_anything_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "thesis.tex").write_text("x")
+
+    with pytest.raises(FolderError, match=r"is not empty: it holds 'thesis\.tex'"):
+        ResultFolder.claim(tmp_path, MANIFEST)
+
+
+def test_file_in_the_place_of_the_folder_is_said(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("x")
+
+    with pytest.raises(FolderError, match="is a file"):
+        ResultFolder.claim(tmp_path / "out", MANIFEST)
+
+
+def test_folder_in_use_is_neither_claimed_nor_resumed_until_it_is_closed(tmp_path: Path) -> None:
+    first = ResultFolder.claim(tmp_path, MANIFEST)
+
+    with pytest.raises(FolderError, match="is in use by another process"):
+        ResultFolder.resume(tmp_path)
+    first.close()
+
+    with ResultFolder.resume(tmp_path) as second:
+        assert second.manifest == MANIFEST
+
+
+def test_folder_without_a_run_is_not_resumed(tmp_path: Path) -> None:
+    with pytest.raises(FolderError, match=r"holds no run: manifest\.json is missing"):
+        ResultFolder.resume(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "is_run_again"),
+    [
+        (Outcome.PASSED, False),
+        (Outcome.FAILED, False),
+        (Outcome.INVALID, False),
+        (Outcome.ERRORED, True),
+        (Outcome.CANCELLED, True),
+    ],
+)
+def test_resumed_run_has_the_trials_without_a_finished_record(
+    folder: ResultFolder, outcome: Outcome, is_run_again: bool
+) -> None:
+    folder.trial("a").finish(_record("a", outcome))
+    folder.trial("b").step(_step(1))
+
+    assert folder.unfinished(["b", "c", "a"]) == (("b", "c", "a") if is_run_again else ("b", "c"))
+
+
+def test_trial_that_is_run_again_keeps_what_was_left_behind(folder: ResultFolder) -> None:
+    for number in range(1, 4):
+        folder.trial("a").step(_step(number))
+
+    numbers = [next(read_lines(file))["number"] for file in sorted(folder.output.glob("abandoned/*/steps.jsonl"))]
+    assert numbers == [1, 2]
+    assert next(read_lines(folder.output / "trials/a/steps.jsonl"))["number"] == 3
+
+
+def test_finished_trial_is_not_run_again(folder: ResultFolder) -> None:
+    folder.trial("a").finish(_record("a"))
+
+    with pytest.raises(FolderError, match=r"trial a .* is finished"):
+        folder.trial("a")
+
+
+def test_records_are_read_in_order_without_claiming(folder: ResultFolder) -> None:
+    for trial_id in ("b", "a"):
+        folder.trial(trial_id).finish(_record(trial_id))
+
+    assert [record.trial_id for record in read_records(folder.output)] == ["a", "b"]
+
+
+def test_broken_record_is_said_with_its_file(folder: ResultFolder) -> None:
+    folder.trial("a").finish(_record("a"))
+    (folder.output / "trials/a/trial.json").write_text('{"outcome": "won"}')
+
+    with pytest.raises(FolderError, match=r"trials/a/trial\.json is no trial record"):
+        list(folder.records())
+
+
+def test_files_of_a_trial_are_all_there_and_the_same_for_the_same_content(tmp_path: Path) -> None:
+    folders = []
+    for name in ("one", "two"):
+        with ResultFolder.claim(tmp_path / name, MANIFEST) as claimed:
+            folders.append(claimed.trial("a"))
+            _write_trial(folders[-1], "a")
+
+    contents = [{file.name: file.read_bytes() for file in each.folder.iterdir() if file.is_file()} for each in folders]
+    assert contents[0] == contents[1]
+    assert contents[0].keys() == {
+        "steps.jsonl",
+        "baseline.json.gz",
+        "final.json.gz",
+        "report.json",
+        "firings.jsonl",
+        "exchanges.jsonl",
+        "journal.jsonl",
+        "trial.json",
+    }
+    assert gzip.decompress(contents[0]["final.json.gz"]) == b'{"a":1}'
+    assert folders[0].screenshots.is_dir()
+
+
+def test_exchanges_and_firings_read_back_as_they_were(folder: ResultFolder) -> None:
+    trial = folder.trial("a")
+    exchange = Exchange(sequence=1, duration=12.5, url="www.shop.test/")
+    firing = Firing(sequence=1, intervention_id="x#0", layer="server", before="text", after={"a": None})
+    trial.exchanges([exchange])
+    trial.firings([firing])
+
+    assert [Exchange.model_validate(line) for line in read_lines(trial.folder / "exchanges.jsonl")] == [exchange]
+    assert [Firing.model_validate(line) for line in read_lines(trial.folder / "firings.jsonl")] == [firing]
+
+
+def test_no_credential_is_written_anywhere(folder: ResultFolder) -> None:
+    trial = folder.trial("a")
+    trial.keep_secret("hunter2-very-secret")
+    trial.step(
+        _step(
+            1, arguments={"text": "it is hunter2-very-secret", "Password": "swordfish"}, url="u:hunter2-very-secret@h"
+        )
+    )
+    trial.exchanges([Exchange(sequence=1, url="h/?k=hunter2-very-secret")])
+    trial.report(b'{"why":"got hunter2-very-secret"}')
+    trial.finish(_record("a", message="hunter2-very-secret"))
+
+    written = b"".join(file.read_bytes() for file in trial.folder.rglob("*") if file.is_file())
+    assert b"hunter2" not in written
+    assert b"swordfish" not in written
+    assert written.count(b"[redacted]") == 6
+
+
+def test_report_without_a_secret_is_kept_byte_for_byte(folder: ResultFolder) -> None:
+    trial = folder.trial("a")
+    trial.keep_secret("hunter2-very-secret")
+    trial.report(b'{"score": 0.30,  "b": 1}')
+
+    assert (trial.folder / "report.json").read_bytes() == b'{"score": 0.30,  "b": 1}'
+
+
+def test_line_cut_by_a_kill_is_passed_over(tmp_path: Path) -> None:
+    file = tmp_path / "steps.jsonl"
+    file.write_bytes(b'{"number":1}\n{"num')
+
+    assert list(read_lines(file)) == [{"number": 1}]
+    assert list(read_lines(tmp_path / "missing.jsonl")) == []
+
+
+class _Kill(BaseException):
+    """The process is gone."""
+
+
+class _FailingDisk(Disk):
+    """Dies at the n-th write, having written a part of it."""
+
+    def __init__(self, write_count: int, part: float) -> None:
+        self._left = write_count
+        self._part = part
+
+    @override
+    def append(self, file: Path, lines: bytes) -> None:
+        self._die_or(lambda: super(_FailingDisk, self).append(file, lines), file, lines)
+
+    @override
+    def replace(self, file: Path, content: bytes) -> None:
+        partial = file.with_name(f".{file.name}.partial")
+        self._die_or(lambda: super(_FailingDisk, self).replace(file, content), partial, content)
+
+    @override
+    def create(self, file: Path, content: bytes) -> None:
+        partial = file.with_name(f".{file.name}.partial")
+        self._die_or(lambda: super(_FailingDisk, self).create(file, content), partial, content)
+
+    @override
+    def sync(self, descriptor: int) -> None:
+        """Leave the hardware alone: this kill is one of the process, not of the machine."""
+
+    def _die_or(self, write: Callable[[], None], file: Path, content: bytes) -> None:
+        if self._left == 0:
+            with file.open("ab") as stream:
+                stream.write(content[: int(len(content) * self._part)])
+            raise _Kill
+        self._left -= 1
+        write()
+
+
+@settings(max_examples=60, deadline=None)
+@given(write_count=st.integers(0, 20), part=st.floats(0, 0.99))
+def test_kill_at_any_write_leaves_a_run_that_is_resumed_to_its_end(
+    tmp_path_factory: pytest.TempPathFactory, write_count: int, part: float
+) -> None:
+    output = tmp_path_factory.mktemp("run")
+    disk = _FailingDisk(write_count, part)
+
+    with suppress(_Kill), ResultFolder.claim(output, MANIFEST, disk=disk) as folder:
+        for trial_id in ("a", "b"):
+            _write_trial(folder.trial(trial_id), trial_id)
+
+    was_claimed = (output / "manifest.json").exists()
+    whole = _FailingDisk(1000, 0)
+    begin = ResultFolder.resume(output, disk=whole) if was_claimed else ResultFolder.claim(output, MANIFEST, disk=whole)
+    with begin as again:
+        done = {record.trial_id for record in again.records()}
+        unfinished = again.unfinished(["a", "b"])
+        for trial_id in unfinished:
+            _write_trial(again.trial(trial_id), trial_id)
+        records = list(again.records())
+    assert done.isdisjoint(unfinished)
+    assert [record.trial_id for record in records] == ["a", "b"]
+    for trial_id in ("a", "b"):
+        assert [line["number"] for line in read_lines(output / "trials" / trial_id / "steps.jsonl")] == [1, 2]
+
+
+PROGRAM = """
+import os, signal, sys
+from pathlib import Path
+from primbench_episode.result_folder import ResultFolder
+from primbench_episode.trace import Step
+
+folder = ResultFolder.claim(Path(sys.argv[1]), {"run": "r-1"}).trial("a")
+for number in range(1, 4):
+    folder.step(Step(number=number, started_s=0, ended_s=1, action="click"))
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_killed_process_leaves_every_step_it_has_written_and_no_lock(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path / "out")], check=False, env=dict(os.environ))
+
+    assert done.returncode == -9
+    lines = (tmp_path / "out/trials/a/steps.jsonl").read_text().splitlines()
+    assert [json.loads(line)["number"] for line in lines] == [1, 2, 3]
+    with ResultFolder.resume(tmp_path / "out") as folder:
+        assert folder.unfinished(["a"]) == ("a",)
