@@ -1,6 +1,7 @@
 """Puts the toy shop in reach of the tests, and gives sessions of it."""
 
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 from primbench_envkit.testing import Harness, SessionHarness
+from toy_control import Control, serving
 from toy_shop import ENVIRONMENT
 
 
@@ -19,3 +21,9 @@ def harness() -> Harness:
 @pytest.fixture
 def session(harness: Harness) -> SessionHarness:
     return harness.session()
+
+
+@pytest.fixture
+async def control() -> AsyncIterator[Control]:
+    async with serving() as control:
+        yield control

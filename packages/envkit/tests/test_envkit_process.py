@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from google.protobuf.duration_pb2 import Duration
 from google.protobuf.timestamp_pb2 import Timestamp
 from primbench.environment.v1 import environment_service_pb2 as wire
 from primbench.environment.v1 import environment_service_pb2_grpc as stubs
@@ -64,8 +65,12 @@ async def test_stop_lets_followers_end_and_does_not_wait_for_idle_connections() 
     with _running(PRIMBENCH_GRACE_S="30") as (process, announced):
         session_id = await _session(announced["control"])
         async with open_channel(announced["control"]) as channel, httpx.AsyncClient(base_url=announced["site"]) as site:
+            stub = stubs.EnvironmentServiceStub(channel)
+            move = wire.AdvanceClockRequest(session_id=session_id, duration=Duration(seconds=1))
+            await stub.AdvanceClock(move, timeout=10)
             request = wire.StreamEventsRequest(session_id=session_id, is_following=True)
-            stream = stubs.EnvironmentServiceStub(channel).StreamEvents(request, timeout=30)
+            stream = aiter(stub.StreamEvents(request, timeout=30))
+            await anext(stream)
             await site.get("/")
             process.send_signal(signal.SIGTERM)
             left = [event async for event in stream]

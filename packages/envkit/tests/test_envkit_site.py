@@ -9,6 +9,7 @@ from primbench_envkit.call import ReadCall, WriteCall
 from primbench_envkit.error import DeclarationError
 from primbench_envkit.event import Commit
 from primbench_envkit.routing import EnvironmentRouter
+from primbench_envkit.site import BODY_BYTES_MAX
 from primbench_envkit.testing import Harness, SessionHarness
 from toy_shop import ENVIRONMENT, Product, SearchPage, ShopState
 
@@ -176,6 +177,18 @@ async def test_work_that_waits_is_an_internal_error() -> None:
         reply = await client.get("/api/wait")
 
     assert reply.status_code == 500
+
+
+async def test_body_that_is_too_long_is_413(session: SessionHarness) -> None:
+    async with session.client() as client:
+        reply = await client.put("/api/settings/theme", json={"theme": "x" * BODY_BYTES_MAX})
+
+    assert (reply.status_code, reply.json()["code"]) == (413, "RESOURCE_EXHAUSTED")
+
+
+def test_nested_router_is_a_declaration_error() -> None:
+    with pytest.raises(DeclarationError, match=r"Environment\.routers"):
+        EnvironmentRouter().include_router(EnvironmentRouter())
 
 
 @pytest.mark.parametrize("operation_id", [None, "search", "Product.search", "product.search.all"])

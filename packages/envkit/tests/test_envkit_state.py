@@ -146,3 +146,17 @@ def test_ids_go_on_where_the_last_work_ended(harness: Harness) -> None:
     session.session.world.id_counts = first.transaction.counts
 
     assert session.call().state(ShopState).orders.new_id() != first_id
+
+
+class _Rated(Record):
+    rating: float | None = None
+
+
+class _Tagged(Record):
+    tags: frozenset[str] = frozenset()
+
+
+@pytest.mark.parametrize(("model", "words"), [(_Rated, r"things\.rating.*fraction"), (_Tagged, r"things\.tags.*set")])
+def test_field_without_one_canonical_text_is_a_declaration_error(model: type[Record], words: str) -> None:
+    with pytest.raises(DeclarationError, match=words):
+        type("Broken", (State,), {"things": Collection(model, id_prefix="t")})

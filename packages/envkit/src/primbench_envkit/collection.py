@@ -39,6 +39,22 @@ class Shape:
                 known = ", ".join(self.model.model_fields)
                 entity = self.model.__name__
                 raise DeclarationError(f"collection {self.name}: {entity} has no field {field!r}; known: {known}")
+        _check_types(self.name, self.model.model_json_schema(mode="serialization"))
+
+
+def _check_types(where: str, schema: object) -> None:
+    """Refuse what has not one canonical text: fractions, and sets, whose order is that of hashes."""
+    if isinstance(schema, list):
+        for item in schema:
+            _check_types(where, item)
+    if not isinstance(schema, dict):
+        return
+    if schema.get("type") == "number":
+        raise DeclarationError(f"{where}: a fraction; money is in integer cents, shares in thousandths")
+    if schema.get("uniqueItems") is True:
+        raise DeclarationError(f"{where}: a set; a tuple keeps its order")
+    for name, item in schema.items():
+        _check_types(f"{where}.{name}" if name not in ("properties", "$defs") else where, item)
 
 
 class Records[R: Record]:

@@ -18,6 +18,7 @@ from pathlib import Path
 from fastapi import Response
 from starlette.types import Receive, Scope, Send
 
+from primbench_envkit.header import header
 from primbench_envkit.problem import not_found, problem
 
 _log = logging.getLogger(__name__)
@@ -60,7 +61,7 @@ class Pages:
             file = self._index
         if file is None:
             return not_found()
-        if _header(scope, b"if-none-match") == file.headers["etag"]:
+        if header(scope, "if-none-match") == file.headers["etag"]:
             return Response(status_code=304, headers=dict(file.headers))
         return Response(file.content, headers=dict(file.headers), media_type=file.media_type)
 
@@ -86,7 +87,3 @@ def _file(address: str, path: Path) -> _File:
     headers["etag"] = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
     headers["cache-control"] = "public, max-age=31536000, immutable" if _HASHED.match(address) else "no-cache"
     return _File(content, media_type, headers)
-
-
-def _header(scope: Scope, name: bytes) -> str | None:
-    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), None)

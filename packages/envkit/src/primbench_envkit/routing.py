@@ -54,6 +54,11 @@ class EnvironmentRouter(APIRouter):
         handler = _handler(endpoint, operation, call_name, signature)
         super().add_api_route(path, handler, **options)
 
+    @override
+    def include_router(self, *_: Any, **__: Any) -> None:
+        """Routers are not nested: an environment lists all of them."""
+        raise DeclarationError(f"router {self.prefix}: list every router in Environment.routers, not in another router")
+
 
 def _call_parameter(signature: inspect.Signature, where: str) -> tuple[str, bool]:
     found = [

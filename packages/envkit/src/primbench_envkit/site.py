@@ -12,12 +12,16 @@ from starlette.types import Message, Receive, Scope, Send
 
 from primbench_envkit.call import SESSION_KEY
 from primbench_envkit.environment import Environment
+from primbench_envkit.error import Code
+from primbench_envkit.header import header
 from primbench_envkit.page import Pages
-from primbench_envkit.problem import add_error_handlers, not_found
+from primbench_envkit.problem import add_error_handlers, not_found, problem
 from primbench_envkit.session import Session
 
 SESSION_HEADER = "x-session"
-_SESSION_HEADER = SESSION_HEADER.encode()
+BODY_BYTES_MAX = 1024 * 1024
+"""Largest request body; a longer one is answered with 413."""
+
 _NO_STORE = (b"cache-control", b"no-store")
 _NO_SNIFF = (b"x-content-type-options", b"nosniff")
 
@@ -33,6 +37,7 @@ def api(environment: Environment) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
+        max_body_size=BODY_BYTES_MAX,
     )
     for router in environment.all_routers:
         app.router.routes.extend(router.routes)
@@ -54,9 +59,12 @@ class Site:
         if path != "/api" and not path.startswith("/api/"):
             await self._pages(scope, receive, send)
             return
-        session = self._session(scope)
+        session = self._find_session(header(scope, SESSION_HEADER) or "")
         if session is None:
             await not_found()(scope, receive, send)
+            return
+        if int(header(scope, "content-length") or 0) > BODY_BYTES_MAX:
+            await problem(413, Code.RESOURCE_EXHAUSTED, "The request is too long.")(scope, receive, send)
             return
         scope[SESSION_KEY] = session
 
@@ -66,12 +74,6 @@ class Site:
             await send(message)
 
         await self._api(scope, receive, send_uncached)
-
-    def _session(self, scope: Scope) -> Session | None:
-        for name, value in scope["headers"]:
-            if name == _SESSION_HEADER:
-                return self._find_session(value.decode("latin-1"))
-        return None
 
 
 def _forbid_caching(message: MutableMapping[str, Any]) -> None:
