@@ -40,8 +40,8 @@ def test_seed_intervention_match_and_name_each_change_the_draw() -> None:
     assert len(set(draws)) == len(draws)
 
 
-def test_per_mille_covers_its_range_evenly() -> None:
-    values = [Draw(3, "network.delay#0", index).per_mille() for index in range(4000)]
+def test_draws_cover_their_range_evenly() -> None:
+    values = [Draw(3, "network.delay#0", index).below(1000) for index in range(4000)]
 
     assert min(values) >= 0
     assert max(values) <= 999

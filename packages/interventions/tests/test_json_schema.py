@@ -1,7 +1,7 @@
 """Bodies and schemas."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from primbench_interventions.draw import Draw
 from primbench_interventions.json_schema.completion import Completion, complete
@@ -156,6 +156,7 @@ _SCHEMAS = st.recursive(
 )
 
 
+@settings(deadline=None)
 @given(schema=_SCHEMAS)
 def test_completion_of_nothing_always_fits(schema: dict[str, Json]) -> None:
     whole: dict[str, Json] = {"type": "object", "properties": {"x": schema}, "required": ["x"]}

@@ -25,7 +25,8 @@ def test_answer_is_left_alone(add_request: RequestView, first_match: Occasion) -
 
 
 def test_reading_operations_may_be_delayed(facts: EnvironmentFacts) -> None:
-    delay = DELAY.evolve(on=Trigger(operation="cart.read", times=0))
+    every_read = Trigger(operation="cart.read", times=0)
+    delay = Delay(action="delay", on=every_read, mode="constant", delay_ms=3000)
 
     assert list(delay.check(facts)) == []
     assert delay.sentence() == "cart.read is held for 3000 ms, at every match from 1 on."

@@ -59,6 +59,12 @@ def test_matches_beyond_the_budget_reach_the_environment(add_request: RequestVie
     assert _fabricated().on_request(add_request, replace(first_match, match_index=2)) == PASS
 
 
+def test_request_that_leaves_no_fitting_answer_reaches_the_environment(
+    add_request: RequestView, first_match: Occasion
+) -> None:
+    assert _fabricated(item_count="{request.options}").on_request(add_request, first_match) == PASS
+
+
 def test_same_match_gives_the_same_bytes(add_request: RequestView, first_match: Occasion) -> None:
     fabricated = _fabricated(items=[_LINE])
 
@@ -90,6 +96,14 @@ def test_answer_that_cannot_fit_the_schema_is_a_violation(facts: EnvironmentFact
 
     assert [violation.place for violation in found] == ["answer.items[0].product_id", "answer.item_count"]
     assert found[1].message == 'does not fit the answer of cart.add: "one" is not of type "integer"'
+
+
+def test_input_that_the_operation_lacks_is_a_violation(facts: EnvironmentFacts) -> None:
+    found = list(_fabricated(item_count="{request.gift}").check(facts))
+
+    assert [(violation.place, violation.message) for violation in found] == [
+        ("answer.item_count", "cart.add has no input 'gift'; known: product_id, quantity, options")
+    ]
 
 
 def test_operation_that_only_reads_is_a_violation(facts: EnvironmentFacts) -> None:

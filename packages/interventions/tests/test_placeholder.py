@@ -62,6 +62,14 @@ def test_request_placeholders_take_inputs_by_dotted_name_and_absent_ones_are_nul
     assert filled == {"id": "p-1", "size": "L", "gift": None}
 
 
+def test_request_placeholders_inside_a_text_take_any_value() -> None:
+    template: Json = "{request.quantity} of {request.product_id}{request.gift} {request.options}"
+
+    filled = fill_request(template, {"product_id": "p-1", "quantity": 2, "options": {"size": "L"}}, Draw(1, "a#0", 1))
+
+    assert filled == '2 of p-1 {"size": "L"}'
+
+
 def test_drawn_id_is_six_hexadecimal_digits_that_follow_the_seed() -> None:
     texts = {str(fill_request("o-{drawn.id}", {}, Draw(seed, "a#0", 1))) for seed in (1, 1, 2)}
 

@@ -19,10 +19,6 @@ class Draw:
         """Give an integer from 0 up to `bound`, which does not count. `bound` is at least 1 and far below 2**64."""
         return int.from_bytes(self._digest(name)[:8]) % bound
 
-    def per_mille(self, name: str = "") -> int:
-        """Give an integer from 0 to 999."""
-        return self.below(1000, name)
-
     def hexadecimal(self, length: int, name: str = "") -> str:
         """Give that many lower-case hexadecimal digits, at most 64."""
         return self._digest(name).hex()[:length]

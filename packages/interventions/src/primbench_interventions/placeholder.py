@@ -2,12 +2,13 @@
 
 `{target.x}` is filled once per session, from the targets of its seed plan. `{request.x}` (an input of the request) and
 `{drawn.id}` (six hexadecimal digits, as ids end) are filled per request, where the intervention may use them. A text
-that is one placeholder becomes the value with its type; within a longer text the value must be text or an integer.
+that is one placeholder becomes the value with its type; within a longer text a target must be text or an integer.
 """
 
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
 from primbench_interventions.draw import Draw
 from primbench_interventions.errors import PlanError
@@ -28,7 +29,7 @@ def fill[I: Intervention](intervention: I, targets: Mapping[str, Json]) -> I:
     Raises PlanError for a target that is missing, null, or makes a parameter invalid.
     """
     document = json.loads(intervention.model_dump_json(by_alias=True, exclude_unset=True))
-    filled = substitute(document, {"target": lambda name: _target(targets, name)})
+    filled = _Filling({"target": lambda name: _target(targets, name)}, _strict_part).value(document)
     try:
         return type(intervention).model_validate_json(json.dumps(filled))
     except ValueError as error:
@@ -36,14 +37,15 @@ def fill[I: Intervention](intervention: I, targets: Mapping[str, Json]) -> I:
 
 
 def fill_request(template: Json, request_input: Mapping[str, Json], draw: Draw) -> Json:
-    """Give the template with {request.x} and {drawn.id} filled in. An input that the request lacks becomes null."""
-    return substitute(
-        template,
-        {
-            "request": lambda name: _walk(request_input, name),
-            "drawn": lambda name: draw.hexadecimal(DRAWN_ID_LENGTH, name),
-        },
-    )
+    """Give the template with {request.x} and {drawn.id} filled in.
+
+    An input that the request lacks is null, and nothing within a longer text.
+    """
+    families: dict[str, _LookUp] = {
+        "request": lambda name: _walk(request_input, name),
+        "drawn": lambda name: draw.hexadecimal(DRAWN_ID_LENGTH, name),
+    }
+    return _Filling(families, _loose_part).value(template)
 
 
 def placeholders(value: Json, path: Path = ()) -> Iterator[tuple[Path, str, str]]:
@@ -58,32 +60,44 @@ def placeholders(value: Json, path: Path = ()) -> Iterator[tuple[Path, str, str]
             yield from placeholders(item, (*path, key))
 
 
-def substitute(value: Json, families: Mapping[str, _LookUp]) -> Json:
-    """Give the value with the placeholders of these families replaced; others stay as they are."""
-    if isinstance(value, str):
-        return _substitute_text(value, families)
-    if isinstance(value, list):
-        return [substitute(item, families) for item in value]
-    if isinstance(value, dict):
-        return {key: substitute(item, families) for key, item in value.items()}
-    return value
+@dataclass(frozen=True)
+class _Filling:
+    """Replaces the placeholders of these families; others stay as they are. `part` writes a value inside a text."""
+
+    families: Mapping[str, _LookUp]
+    part: Callable[[str, Json], str]
+
+    def value(self, template: Json) -> Json:
+        if isinstance(template, str):
+            return self._text(template)
+        if isinstance(template, list):
+            return [self.value(item) for item in template]
+        if isinstance(template, dict):
+            return {key: self.value(item) for key, item in template.items()}
+        return template
+
+    def _text(self, text: str) -> Json:
+        whole = _PLACEHOLDER.fullmatch(text)
+        if whole is not None and whole[1] in self.families:
+            return self.families[whole[1]](whole[2])
+        return _PLACEHOLDER.sub(self._replaced, text)
+
+    def _replaced(self, match: re.Match[str]) -> str:
+        if match[1] not in self.families:
+            return match[0]
+        return self.part(match[0], self.families[match[1]](match[2]))
 
 
-def _substitute_text(text: str, families: Mapping[str, _LookUp]) -> Json:
-    whole = _PLACEHOLDER.fullmatch(text)
-    if whole is not None and whole[1] in families:
-        return families[whole[1]](whole[2])
-
-    def replace(match: re.Match[str]) -> str:
-        return _part(match[0], families[match[1]](match[2])) if match[1] in families else match[0]
-
-    return _PLACEHOLDER.sub(replace, text)
-
-
-def _part(placeholder: str, value: Json) -> str:
+def _strict_part(placeholder: str, value: Json) -> str:
     if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
         return str(value)
     raise PlanError(f"{placeholder} is {json.dumps(value)}; within a longer text it must be text or an integer")
+
+
+def _loose_part(_placeholder: str, value: Json) -> str:
+    if value is None:
+        return ""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _target(targets: Mapping[str, Json], name: str) -> Json:

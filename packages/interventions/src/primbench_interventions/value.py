@@ -1,6 +1,6 @@
 """JSON as the interventions hold it, and the strict frozen model that all of them are."""
 
-from typing import Annotated, Self, TypeGuard
+from typing import Annotated, TypeGuard
 
 from pydantic import BaseModel, ConfigDict, PlainValidator, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
@@ -58,7 +58,3 @@ class StrictModel(BaseModel):
                     UNKNOWN_KEY, "unknown key {key}; known: {known}", {"key": str(key), "known": listed}
                 )
         return given
-
-    def evolve(self, **changes: object) -> Self:
-        """Give a validated copy with these fields changed."""
-        return type(self).model_validate({**dict(self), **changes})

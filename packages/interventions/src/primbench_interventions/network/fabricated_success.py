@@ -13,7 +13,7 @@ from primbench_interventions.json_schema.completion import Completion, complete
 from primbench_interventions.json_schema.conformance import complaints
 from primbench_interventions.layer import Primitive
 from primbench_interventions.placeholder import fill_request, placeholders
-from primbench_interventions.trigger import BudgetedTrigger
+from primbench_interventions.trigger import BudgetedTrigger, input_names
 from primbench_interventions.value import Json, JsonField
 from primbench_interventions.violation import Violation
 
@@ -23,13 +23,14 @@ class FabricatedSuccess(NetworkIntervention):
 
     The answer is true to the operation's response schema: first `answer` with its placeholders filled in, then each
     required field that it leaves out, from the request's field of that name, the schema's default, or the smallest
-    value that fits. A request that does not fit the request schema is no match: it goes on and is refused.
+    value that fits. A request that does not fit the request schema is no match: it goes on and is refused. A request
+    for which no fitting answer can be made goes on too, and nothing has fired.
     """
 
     summary: ClassVar[str] = "A write is answered with a made-up success; the environment does not see it."
     primitives: ClassVar = {
         Primitive.VERIFICATION: "The page shows success and the state knows nothing of it: whoever reads back sees "
-        "that and does it again. Source: RFC 9110, section 9.2.2: after a lost answer only reading tells."
+        "that and does it again. Source: RFC 9110, section 9.2.2: whether a write was applied is to be found out."
     }
     may_use_request: ClassVar[bool] = True
     needs_mutating: ClassVar[bool] = True
@@ -57,6 +58,8 @@ class FabricatedSuccess(NetworkIntervention):
             return Answer(status=operation.success_status, headers=(("cache-control", "no-store"),), body=b"")
         now = occasion.now.strftime("%Y-%m-%dT%H:%M:%SZ")
         body = self._body(operation, Completion(request.input, occasion.draw, now))
+        if any(complaints(operation.response_schema, body)):
+            return PASS
         headers = (("content-type", "application/json"), ("cache-control", "no-store"))
         return Answer(
             status=operation.success_status, headers=headers, body=json.dumps(body, ensure_ascii=False).encode()
@@ -66,8 +69,18 @@ class FabricatedSuccess(NetworkIntervention):
     def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
         yield from super().check(facts)
         operation = facts.operations.get(self.on.operation)
-        if operation is not None and operation.response_schema:
+        if operation is None:
+            return
+        yield from self._input_violations(operation)
+        if operation.response_schema:
             yield from self._answer_violations(operation)
+
+    def _input_violations(self, operation: OperationFacts) -> Iterator[Violation]:
+        known = input_names(operation)
+        for path, family, name in placeholders(dict(self.answer)):
+            if family == "request" and name.partition(".")[0] not in known:
+                message = f"{operation.operation_id} has no input {name!r}; known: {', '.join(known) or 'none'}"
+                yield Violation(("answer", *path), f"{{request.{name}}}", message)
 
     def _answer_violations(self, operation: OperationFacts) -> Iterator[Violation]:
         """Make the answer for a request that the schema allows, and see whether it fits."""
