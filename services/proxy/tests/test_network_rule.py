@@ -2,9 +2,20 @@
 
 import asyncio
 import time
+from typing import Literal, override
 
 import httpx
 import pytest
+from primbench_interventions.exchange import (
+    Answer,
+    NetworkIntervention,
+    Occasion,
+    RequestView,
+    ResponseAction,
+    ResponseView,
+)
+from primbench_interventions.trigger import Trigger
+from primbench_proxy.rule import Rule
 
 SITE = "https://www.shop.test"
 ITEMS = f"{SITE}/api/cart/items"
@@ -26,10 +37,10 @@ async def test_delay_holds_one_request_and_says_so(stage) -> None:
     await stage.set_rules(route, **{"network.delay#0": _delay(300)})
 
     async with stage.client(route) as client:
-        first_s = await _seconds(client, f"{SITE}/api/cart")
-        second_s = await _seconds(client, f"{SITE}/api/cart")
+        held_s = await _seconds(client, f"{SITE}/api/cart")
+        await client.get(f"{SITE}/api/cart")
 
-    assert first_s >= 0.3 > second_s
+    assert held_s >= 0.3
     [firing] = await stage.firings(route)
     assert (firing.sequence, firing.intervention_id, firing.match_index) == (1, "network.delay#0", 1)
     assert (firing.operation_id, firing.after, firing.is_delivered) == ("cart.read", b'{"delay_ms":300}', True)
@@ -120,10 +131,12 @@ async def test_prefetch_neither_meets_rules_nor_uses_them_up(stage) -> None:
     await stage.set_rules(route, **{"network.delay#0": _delay(300)})
 
     async with stage.client(route) as client:
-        ahead_s = await _seconds(client, f"{SITE}/api/cart", headers={"sec-purpose": "prefetch"})
-        wanted_s = await _seconds(client, f"{SITE}/api/cart")
+        await client.get(f"{SITE}/api/cart", headers={"sec-purpose": "prefetch"})
+        fired_ahead = await stage.firings(route)
+        await client.get(f"{SITE}/api/cart")
 
-    assert ahead_s < 0.3 <= wanted_s
+    assert fired_ahead == []
+    assert [firing.match_index for firing in await stage.firings(route)] == [1]
 
 
 async def test_rule_after_an_operation_waits_for_its_success(stage) -> None:
@@ -131,14 +144,16 @@ async def test_rule_after_an_operation_waits_for_its_success(stage) -> None:
     await stage.set_rules(route, **{"network.delay#0": _delay(300, after="cart.add")})
 
     async with stage.client(route) as client:
-        before_s = await _seconds(client, f"{SITE}/api/cart")
+        await client.get(f"{SITE}/api/cart")
+        fired_before = await stage.firings(route)
         await client.post(ITEMS, json={})
-        after_s = await _seconds(client, f"{SITE}/api/cart")
+        await client.get(f"{SITE}/api/cart")
 
-    assert before_s < 0.3 <= after_s
+    assert fired_before == []
+    assert [firing.match_index for firing in await stage.firings(route)] == [1]
 
 
-async def test_closing_a_route_cuts_a_request_that_waits(stage) -> None:
+async def test_closing_a_route_cuts_a_request_that_waits_and_lets_it_go_nowhere(stage) -> None:
     route = await stage.open_route()
     await stage.set_rules(route, **{"network.delay#0": _delay(30_000)})
 
@@ -150,11 +165,12 @@ async def test_closing_a_route_cuts_a_request_that_waits(stage) -> None:
 
             with pytest.raises(httpx.TransportError):
                 await under_way
+    assert stage.web.seen == []
 
 
-async def _seconds(client: httpx.AsyncClient, url: str, **given: dict[str, str]) -> float:
+async def _seconds(client: httpx.AsyncClient, url: str) -> float:
     start_s = time.monotonic()
-    answer = await client.get(url, **given)
+    answer = await client.get(url)
     assert answer.status_code == 200
     return time.monotonic() - start_s
 
@@ -170,3 +186,29 @@ async def test_exchange_that_the_browser_gave_up_has_status_0(stage) -> None:
 
     assert (exchange.status, list(exchange.rule_ids)) == (0, ["network.delay#0"])
     assert stage.web.seen == []
+
+
+class _Conflict(NetworkIntervention):
+    """The environment does its work, and the browser is told that it did not."""
+
+    action: Literal["conflict"] = "conflict"
+
+    @override
+    def on_response(self, request: RequestView, response: ResponseView, occasion: Occasion) -> ResponseAction:
+        return Answer(409, (("content-type", "text/plain"),), response.body[:6])
+
+
+async def test_rule_on_answers_replaces_what_the_environment_said(stage) -> None:
+    route = await stage.open_route()
+    rule = Rule("network.conflict#0", _Conflict(on=Trigger(operation="cart.add", times=1)))
+    stage.plane.routes.find(route.route_id).rules.replace([rule])
+
+    async with stage.client(route) as client:
+        answer = await client.post(ITEMS, json={})
+
+    assert (answer.status_code, answer.text) == (409, '{"item')
+    assert stage.web.count("POST", "/api/cart/items") == 1
+    [firing] = await stage.firings(route)
+    assert (firing.before, firing.after) == (b'{"status":200}', b'{"status":409}')
+    [exchange] = await stage.exchanges(route)
+    assert (exchange.status, exchange.is_synthetic) == (409, False)

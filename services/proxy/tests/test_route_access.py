@@ -143,7 +143,7 @@ async def test_two_routes_with_ports_of_their_own_lead_to_their_own_sessions(sta
     assert [seen.headers["x-session"] for seen in stage.web.seen] == ["s-one", "s-two"]
 
 
-async def test_upstream_that_is_down_is_a_plain_502_and_logged(stage) -> None:
+async def test_upstream_that_is_down_is_a_plain_502_and_logged(stage, caplog: pytest.LogCaptureFixture) -> None:
     route = await stage.open_route(stage.site(upstream_url="http://127.0.0.1:9"))
 
     async with stage.client(route) as client:
@@ -152,7 +152,25 @@ async def test_upstream_that_is_down_is_a_plain_502_and_logged(stage) -> None:
     assert (answer.status_code, answer.text) == (502, "Bad Gateway")
     assert "server" not in answer.headers
     [exchange] = await stage.exchanges(route)
-    assert exchange.status == 502
+    assert (exchange.status, exchange.is_synthetic) == (502, True)
+    assert "upstream 127.0.0.1:9" in caplog.text
+
+
+async def test_upstream_that_hangs_up_is_a_plain_502(stage) -> None:
+    async def hang_up(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readline()
+        writer.close()
+
+    server = await asyncio.start_server(hang_up, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    route = await stage.open_route(stage.site(upstream_url=f"http://127.0.0.1:{port}"))
+
+    async with server, stage.client(route) as client:
+        answer = await client.get(f"{SITE}/api/cart")
+
+    assert (answer.status_code, answer.text) == (502, "Bad Gateway")
+    [exchange] = await stage.exchanges(route)
+    assert (exchange.status, exchange.is_synthetic) == (502, False)
 
 
 async def test_closed_route_lets_nothing_through(stage) -> None:

@@ -1,11 +1,21 @@
 """Rules are counted and asked in order; nothing here waits or sends."""
 
 from datetime import UTC, datetime
+from typing import Literal, override
 
 import pytest
-from primbench_interventions.exchange import Answer, RequestView, ResponseView, Wait
+from primbench_interventions.exchange import (
+    Answer,
+    NetworkIntervention,
+    Occasion,
+    RequestView,
+    ResponseAction,
+    ResponseView,
+    Wait,
+)
 from primbench_interventions.facts import OperationFacts
 from primbench_interventions.registry import load_injection
+from primbench_interventions.trigger import Trigger
 from primbench_proxy.claim import Claim, Verdict, page_orders, settle_claim
 from primbench_proxy.operation import RecognisedOperation
 from primbench_proxy.pipeline import Moment, begin
@@ -14,6 +24,7 @@ from primbench_proxy.rule import Rule, RuleBook
 
 OPERATION = OperationFacts("cart.add", "POST", "/api/cart/{list}", is_mutating=True)
 NOW = datetime(2025, 10, 9, tzinfo=UTC)
+START = Moment(NOW, 0)
 
 
 def _rule(rule_id: str, **params: object) -> Rule:
@@ -81,7 +92,7 @@ def test_counter_stays_while_the_rules_id_stays_and_no_longer() -> None:
 
 def test_exchange_keeps_the_rules_it_began_with() -> None:
     book = _book(_delay("a"))
-    passage = begin(book.current, _request(), seed=7, moment=Moment(NOW, 0))
+    passage = begin(book.current, _request(), seed=7, moment=START)
 
     book.replace([])
 
@@ -105,9 +116,10 @@ def test_request_that_matches_nothing_meets_no_rule() -> None:
 
 
 def test_rules_that_wait_for_requests_leave_the_answer_alone() -> None:
-    passage = begin(_book(_delay("a")).current, _request(), seed=7, moment=Moment(NOW, 0))
+    passage = begin(_book(_delay("a")).current, _request(), seed=7, moment=START)
 
     assert list(passage.on_response(ResponseView(200, {}, b""))) == []
+    assert not passage.needs_response
 
 
 def test_request_shows_path_query_and_body_fields_together() -> None:
@@ -146,3 +158,23 @@ def test_name_of_a_rule_in_the_page_says_nothing_and_differs_by_route() -> None:
 
     assert one.key != other.key
     assert "click" not in one.key
+
+
+class _Late(NetworkIntervention):
+    """Answers are replaced by their own status plus one."""
+
+    action: Literal["late"] = "late"
+
+    @override
+    def on_response(self, request: RequestView, response: ResponseView, occasion: Occasion) -> ResponseAction:
+        return Answer(response.status + 1, (), response.body)
+
+
+def test_each_rule_sees_the_answer_that_the_ones_before_left() -> None:
+    on = Trigger(operation="cart.add", times=1)
+    passage = begin(_book(Rule("a", _Late(on=on)), Rule("b", _Late(on=on))).current, _request(), seed=7, moment=START)
+
+    steps = list(passage.on_response(ResponseView(200, {}, b"x")))
+
+    assert [step.action for step in steps] == [Answer(201, (), b"x"), Answer(202, (), b"x")]
+    assert passage.needs_response

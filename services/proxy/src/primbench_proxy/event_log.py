@@ -24,8 +24,8 @@ class EventLog[T]:
 
     def after(self, sequence: int) -> list[T]:
         """Give the kept entries with a greater number, in order."""
-        first = self._last_sequence - len(self._entries) + 1
-        return list(self._entries)[max(0, sequence + 1 - first) :]
+        count = min(len(self._entries), self._last_sequence - sequence)
+        return [self._entries[-position] for position in range(count, 0, -1)]
 
     async def read(self, sequence: int, *, is_following: bool) -> AsyncIterator[T]:
         """Give the entries with a greater number; a follower stays until the log is closed."""

@@ -57,6 +57,12 @@ class Passage:
     request: RequestView
     engagements: tuple[_Engagement, ...]
 
+    @property
+    def needs_response(self) -> bool:
+        """Whether a rule wants to see the answer whole."""
+        kinds = (type(engagement.rule.intervention) for engagement in self.engagements)
+        return any(kind.on_response is not NetworkIntervention.on_response for kind in kinds)
+
     def on_request(self) -> Iterator[Step]:
         """Give what happens before the environment sees the request. Nothing follows an answer."""
         for engagement in self.engagements:

@@ -1,5 +1,6 @@
 """Between the wire's messages and the proxy's own types. Raises ServiceError INVALID_ARGUMENT, with the field."""
 
+import json
 from collections.abc import Sequence
 from datetime import UTC
 from typing import cast
@@ -133,7 +134,10 @@ def _read_operation(operation: description_pb2.Operation, place: str) -> Operati
 def _read_schema(content: bytes, place: str) -> Schema:
     if not content:
         return {}
-    schema = _read_json(content, "SCHEMA_INVALID", place)
+    try:
+        schema = json.loads(content)
+    except ValueError as error:
+        raise _invalid("SCHEMA_INVALID", f"not JSON: {error}", place) from error
     if not isinstance(schema, dict):
         raise _invalid("SCHEMA_INVALID", "a JSON Schema is an object", place)
     return cast("Schema", schema)

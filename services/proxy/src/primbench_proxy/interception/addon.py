@@ -17,6 +17,7 @@ from primbench_proxy.request import RouteFacts, view_request
 from primbench_proxy.route import RouteTable
 from primbench_proxy.site import Refusal, Site, admit
 
+SWITCHING_PROTOCOLS = 101
 _log = logging.getLogger(__name__)
 
 
@@ -63,7 +64,9 @@ class RouteAddon:
             return
         transit.is_document = rewriting.is_document_request(flow.request)
         await self._pass_rules(flow, transit, admitted)
-        if flow.response is None:
+        if route.closed.is_set():
+            flow.kill()
+        elif flow.response is None:
             self._lead_upstream(flow, transit, admitted)
 
     def responseheaders(self, flow: http.HTTPFlow) -> None:
@@ -72,8 +75,8 @@ class RouteAddon:
         if transit is None or response is None:
             return
         rewriting.clean_answer(response)
-        is_needed = transit.is_synthetic or transit.is_engaged or rewriting.is_document(transit, response)
-        if not is_needed:
+        is_kept = transit.is_synthetic or transit.needs_response or rewriting.is_document(transit, response)
+        if not is_kept and response.status_code != SWITCHING_PROTOCOLS:
             response.stream = transit.count
 
     async def response(self, flow: http.HTTPFlow) -> None:
@@ -81,7 +84,7 @@ class RouteAddon:
         transit = transit_of(flow)
         if transit is None or flow.response is None:
             return
-        if transit.passage is not None and not transit.is_synthetic:
+        if transit.passage is not None and transit.needs_response:
             await self._pass_rules_back(flow, transit, transit.passage)
         status = flow.response.status_code
         if transit.operation_id and 200 <= status < 300 and not transit.is_synthetic:
@@ -126,7 +129,7 @@ class RouteAddon:
             return
         route = transit.route
         facts = RouteFacts(transit.moment.age_s, frozenset(route.succeeded))
-        view = view_request(recognised, query, flow.request.content or b"", facts=facts)
+        view = view_request(recognised, query, flow.request.get_content(strict=False) or b"", facts=facts)
         transit.passage = pipeline.begin(transit.rules, view, seed=route.seed, moment=transit.moment)
         for step in transit.passage.on_request():
             transit.record_step(step, upstream_status=None, is_delivered=_is_connected(flow))
@@ -138,7 +141,7 @@ class RouteAddon:
 
     async def _pass_rules_back(self, flow: http.HTTPFlow, transit: Transit, passage: pipeline.Passage) -> None:
         response = flow.response
-        if response is None or not transit.is_engaged:
+        if response is None:
             return
         headers = {name.lower(): response.headers[name] for name in response.headers}
         view = ResponseView(response.status_code, headers, response.get_content(strict=False) or b"")
@@ -159,7 +162,7 @@ def _refuse(flow: http.HTTPFlow, transit: Transit, refusal: Refusal) -> None:
 def _answer_claim(flow: http.HTTPFlow, transit: Transit) -> None:
     transit.is_synthetic = True
     route = transit.route
-    claim = parse_claim(flow.request.content or b"")
+    claim = parse_claim(flow.request.get_content(strict=False) or b"")
     if claim is None:
         flow.response = plain_answer(400)
         return

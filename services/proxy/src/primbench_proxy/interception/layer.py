@@ -4,14 +4,18 @@ mitmproxy answers for an upstream that is down with a page that names mitmproxy.
 instead and goes on like any other: headers are cleaned, the response hook runs, the log has it.
 """
 
+import logging
 from typing import override
 
-from mitmproxy.proxy import commands, events, layer
+from mitmproxy.proxy import events, layer
 from mitmproxy.proxy.layers.http import HttpLayer, HttpStream
-from mitmproxy.proxy.layers.http._events import RequestProtocolError, ResponseProtocolError
+from mitmproxy.proxy.layers.http._events import ErrorCode, RequestProtocolError, ResponseProtocolError
 from mitmproxy.proxy.layers.http._hooks import HttpResponseHeadersHook
 
 from primbench_proxy.interception.answer import plain_answer
+from primbench_proxy.interception.transit import transit_of
+
+_log = logging.getLogger(__name__)
 
 
 class QuietStream(HttpStream):
@@ -29,7 +33,10 @@ class QuietStream(HttpStream):
         if not is_upstream_failure:
             yield from super().handle_protocol_error(event)
             return
-        yield commands.Log(f"{self.flow.request.host}:{self.flow.request.port}: {event.message}")
+        _log.warning("upstream %s:%d: %s", self.flow.request.host, self.flow.request.port, event.message)
+        transit = transit_of(self.flow)
+        if transit is not None and event.code is ErrorCode.CONNECT_FAILED:
+            transit.is_synthetic = True
         self.flow.response = plain_answer(502)
         yield HttpResponseHeadersHook(self.flow)
         if (yield from self.check_killed(emit_error_hook=True)):

@@ -16,7 +16,6 @@ from mitmproxy.proxy.mode_specs import ProxyMode
 from primbench_servicekit.error import Code, ServiceError
 from primbench_servicekit.server import PortTakenError
 
-BODY_SIZE_MAX = "64m"
 FREE_PORT_TRIES = 8
 
 
@@ -107,7 +106,6 @@ async def open_listener(plan: ListenerPlan, addon: object) -> AsyncIterator[List
             connection_strategy="lazy",
             upstream_cert=False,
             rawtcp=False,
-            body_size_limit=BODY_SIZE_MAX,
         )
         listener = Listener(plan, server)
         await listener.open_shared()

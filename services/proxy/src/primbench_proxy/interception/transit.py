@@ -42,9 +42,9 @@ class Transit:
     is_recorded: bool = False
 
     @property
-    def is_engaged(self) -> bool:
-        """Whether a rule waits for the answer."""
-        return self.passage is not None and bool(self.passage.engagements)
+    def needs_response(self) -> bool:
+        """Whether a rule waits for the environment's answer."""
+        return self.passage is not None and not self.is_synthetic and self.passage.needs_response
 
     def count(self, chunk: bytes) -> bytes:
         """Count a piece of the answer's body that is passed on as it comes."""
