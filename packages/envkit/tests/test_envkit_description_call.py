@@ -8,7 +8,7 @@ from toy_control import Control
 
 
 async def test_description_is_derived_from_the_declarations(control: Control) -> None:
-    reply = await control.stub.DescribeEnvironment(wire.DescribeEnvironmentRequest(), timeout=10)
+    reply = await control.stub.DescribeEnvironment(wire.DescribeEnvironmentRequest(), timeout=60)
 
     description = reply.description
     operations = {operation.operation_id: operation for operation in description.operations}
@@ -35,7 +35,7 @@ async def test_description_is_derived_from_the_declarations(control: Control) ->
 
 
 async def test_schemas_of_operations_refer_only_to_themselves(control: Control) -> None:
-    reply = await control.stub.DescribeEnvironment(wire.DescribeEnvironmentRequest(), timeout=10)
+    reply = await control.stub.DescribeEnvironment(wire.DescribeEnvironmentRequest(), timeout=60)
 
     for operation in reply.description.operations:
         assert b"#/components" not in operation.request_schema + operation.response_schema

@@ -38,7 +38,7 @@ asyncio.run(main())
 def _run(*, hash_seed: str = "0", time_zone: str = "UTC", day: int = 0) -> str:
     environment = {"PYTHONHASHSEED": hash_seed, "TZ": time_zone, "PYTHONPATH": str(Path(__file__).parent)}
     command = [sys.executable, "-c", PROGRAM, str(day)]
-    return subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=60).stdout
+    return subprocess.run(command, env=environment, check=True, capture_output=True, text=True, timeout=120).stdout
 
 
 def test_world_is_the_same_in_every_process() -> None:

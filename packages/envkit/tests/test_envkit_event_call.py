@@ -66,14 +66,14 @@ async def test_late_and_slow_followers_get_everything_until_the_session_ends(con
     created = await control.create()
     session = control.session(created.session_id)
     request = wire.StreamEventsRequest(session_id=created.session_id, is_following=True)
-    early = aiter(control.stub.StreamEvents(request, timeout=30))
+    early = aiter(control.stub.StreamEvents(request, timeout=60))
     async with session.client() as client:
         for _ in range(200):
             await client.post("/api/cart/items", json={"product_id": "p-000001"})
-    late = aiter(control.stub.StreamEvents(request, timeout=30))
+    late = aiter(control.stub.StreamEvents(request, timeout=60))
     first = [(await anext(stream)).sequence for stream in (early, late)]
 
-    await control.stub.DeleteSession(wire.DeleteSessionRequest(session_id=created.session_id), timeout=10)
+    await control.stub.DeleteSession(wire.DeleteSessionRequest(session_id=created.session_id), timeout=60)
 
     assert first == [1, 1]
     for stream in (early, late):
@@ -83,13 +83,13 @@ async def test_late_and_slow_followers_get_everything_until_the_session_ends(con
 async def test_follower_is_told_of_what_comes(control: Control) -> None:
     created = await control.create()
     request = wire.StreamEventsRequest(session_id=created.session_id, is_following=True)
-    stream = control.stub.StreamEvents(request, timeout=30)
+    stream = control.stub.StreamEvents(request, timeout=60)
     reading = asyncio.create_task(stream.read())
     await control.stub.AdvanceClock(
         wire.AdvanceClockRequest(session_id=created.session_id, duration=Duration(seconds=1)), timeout=10
     )
 
-    event = await asyncio.wait_for(reading, 10)
+    event = await asyncio.wait_for(reading, 60)
 
     assert event.clock_move.to_time.ToDatetime(UTC) == START + timedelta(seconds=1)
     stream.cancel()

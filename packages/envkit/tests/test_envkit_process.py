@@ -43,7 +43,7 @@ def _running(**settings: str) -> Iterator[tuple[subprocess.Popen[str], dict[str,
 async def _session(control: str) -> str:
     async with open_channel(control) as channel:
         request = wire.CreateSessionRequest(seed=1, start_time=Timestamp(seconds=1_772_442_000))
-        return (await stubs.EnvironmentServiceStub(channel).CreateSession(request, timeout=10)).session_id
+        return (await stubs.EnvironmentServiceStub(channel).CreateSession(request, timeout=60)).session_id
 
 
 async def test_process_serves_both_planes_and_its_headers_name_nothing() -> None:
@@ -53,7 +53,7 @@ async def test_process_serves_both_planes_and_its_headers_name_nothing() -> None
             replies = [await client.get(path) for path in ("/api/products", "/api/gone", "/", "/assets/gone.js")]
         process.send_signal(signal.SIGTERM)
 
-        assert process.wait(10) == 0
+        assert process.wait(60) == 0
     assert announced["service"] == "env-toy-shop"
     assert [reply.status_code for reply in replies] == [200, 404, 200, 404]
     for reply in replies:
@@ -62,19 +62,19 @@ async def test_process_serves_both_planes_and_its_headers_name_nothing() -> None
 
 
 async def test_stop_lets_followers_end_and_does_not_wait_for_idle_connections() -> None:
-    with _running(PRIMBENCH_GRACE_S="30") as (process, announced):
+    with _running(PRIMBENCH_GRACE_S="60") as (process, announced):
         session_id = await _session(announced["control"])
         async with open_channel(announced["control"]) as channel, httpx.AsyncClient(base_url=announced["site"]) as site:
             stub = stubs.EnvironmentServiceStub(channel)
             move = wire.AdvanceClockRequest(session_id=session_id, duration=Duration(seconds=1))
-            await stub.AdvanceClock(move, timeout=10)
+            await stub.AdvanceClock(move, timeout=60)
             request = wire.StreamEventsRequest(session_id=session_id, is_following=True)
             stream = aiter(stub.StreamEvents(request, timeout=30))
             await anext(stream)
             await site.get("/")
             process.send_signal(signal.SIGTERM)
             left = [event async for event in stream]
-            code = await asyncio.to_thread(process.wait, 10)
+            code = await asyncio.to_thread(process.wait, 30)
 
     assert (left, code) == ([], 0)
 
@@ -84,7 +84,7 @@ def test_process_bound_to_its_parent_stops_with_it() -> None:
         assert process.stdin is not None
         process.stdin.close()
 
-        assert process.wait(10) == 0
+        assert process.wait(60) == 0
 
 
 def test_taken_site_port_is_one_line_and_exit_code_3() -> None:
@@ -93,7 +93,7 @@ def test_taken_site_port_is_one_line_and_exit_code_3() -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         with _running(PRIMBENCH_SITE_PORT=port) as (process, announced):
-            _, message = process.communicate(timeout=10)
+            _, message = process.communicate(timeout=60)
 
     assert announced == {}
     assert process.returncode == 3
@@ -107,7 +107,7 @@ def test_taken_control_port_ends_the_site_too() -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         with _running(PRIMBENCH_CONTROL_PORT=port) as (process, announced):
-            _, message = process.communicate(timeout=10)
+            _, message = process.communicate(timeout=60)
 
     assert (announced, process.returncode) == ({}, 3)
     assert "control port" in message

@@ -38,7 +38,7 @@ async def test_request_id_of_another_request_is_refused(control: Control) -> Non
 
 async def test_request_id_is_free_again_once_its_session_is_gone(control: Control) -> None:
     first = await control.create(request_id="a")
-    await control.stub.DeleteSession(wire.DeleteSessionRequest(session_id=first.session_id), timeout=10)
+    await control.stub.DeleteSession(wire.DeleteSessionRequest(session_id=first.session_id), timeout=60)
     second = await control.create(request_id="a")
 
     assert first.session_id != second.session_id
@@ -81,7 +81,7 @@ async def test_session_that_cannot_be_made_is_refused_with_the_place(
     ],
 )
 async def test_unknown_session_is_not_found(control: Control, rpc: str, request_type: type) -> None:
-    call = getattr(control.stub, rpc)(request_type(session_id="gone"), timeout=10)
+    call = getattr(control.stub, rpc)(request_type(session_id="gone"), timeout=60)
 
     assert await refusal(control, call) == (Code.NOT_FOUND, "SESSION_UNKNOWN", "session_id")
 
@@ -96,7 +96,7 @@ async def test_fork_goes_its_own_way(control: Control) -> None:
     async with session.client() as client:
         await client.post("/api/cart/items", json={"product_id": "p-000001"})
     request = wire.ForkSessionRequest(session_id=created.session_id, request_id="f")
-    fork_id, again = [(await control.stub.ForkSession(request, timeout=10)).session_id for _ in range(2)]
+    fork_id, again = [(await control.stub.ForkSession(request, timeout=60)).session_id for _ in range(2)]
     fork = control.session(fork_id)
     same = fork.digest == session.digest
 
@@ -115,7 +115,7 @@ async def test_fork_goes_its_own_way(control: Control) -> None:
 
 async def test_fork_and_original_draw_the_same_next_id(control: Control) -> None:
     created = await control.create()
-    reply = await control.stub.ForkSession(wire.ForkSessionRequest(session_id=created.session_id), timeout=10)
+    reply = await control.stub.ForkSession(wire.ForkSessionRequest(session_id=created.session_id), timeout=60)
 
     ids = []
     for session_id in (created.session_id, reply.session_id):
@@ -130,7 +130,7 @@ async def test_clock_moves_only_forward(control: Control, seconds: int) -> None:
     created = await control.create()
     request = wire.AdvanceClockRequest(session_id=created.session_id, duration=Duration(seconds=seconds))
 
-    assert (await refusal(control, control.stub.AdvanceClock(request, timeout=10)))[1] == "DURATION_INVALID"
+    assert (await refusal(control, control.stub.AdvanceClock(request, timeout=60)))[1] == "DURATION_INVALID"
 
 
 async def test_deleted_session_is_gone_and_deleting_it_again_succeeds(control: Control) -> None:
@@ -139,7 +139,7 @@ async def test_deleted_session_is_gone_and_deleting_it_again_succeeds(control: C
     request = wire.DeleteSessionRequest(session_id=created.session_id)
 
     for _ in range(2):
-        await control.stub.DeleteSession(request, timeout=10)
+        await control.stub.DeleteSession(request, timeout=60)
 
     async with client:
         assert (await client.get("/api/cart")).status_code == 404

@@ -25,7 +25,7 @@ async def test_snapshot_is_read_as_layers_by_the_shared_reader(control: Control)
         await client.post("/api/orders")
 
     pool = ChannelPool()
-    layers = await SnapshotReader(pool, timeout_s=10).read(control.address, created.session_id, moment=CURRENT)
+    layers = await SnapshotReader(pool, timeout_s=60).read(control.address, created.session_id, moment=CURRENT)
     await pool.close()
 
     products = layers.base["products"]
@@ -55,7 +55,7 @@ async def test_baseline_stays_when_the_state_goes_on(control: Control) -> None:
     baseline, current = [
         await control.stub.GetSnapshot(
             wire.GetSnapshotRequest(session_id=created.session_id, moment=moment, form=wire.SNAPSHOT_FORM_CHANGES),
-            timeout=10,
+            timeout=60,
         )
         for moment in (wire.MOMENT_BASELINE, wire.MOMENT_CURRENT)
     ]
@@ -74,7 +74,7 @@ async def test_full_snapshot_is_the_whole_document_with_the_same_digest(control:
         wire.GetSnapshotRequest(
             session_id=created.session_id, moment=wire.MOMENT_CURRENT, form=wire.SNAPSHOT_FORM_FULL
         ),
-        timeout=10,
+        timeout=60,
     )
 
     document = canonical.loads(full.content)
@@ -94,13 +94,13 @@ async def test_snapshot_without_moment_or_form_is_refused(
     created = await control.create()
     request = wire.GetSnapshotRequest(session_id=created.session_id, moment=moment, form=form)  # type: ignore[arg-type]
 
-    assert (await refusal(control, control.stub.GetSnapshot(request, timeout=10)))[1] == reason
+    assert (await refusal(control, control.stub.GetSnapshot(request, timeout=60)))[1] == reason
 
 
 async def test_base_document_of_another_digest_is_not_found(control: Control) -> None:
     request = wire.GetBaseDocumentRequest(base_digest="sha256:0")
 
-    assert await refusal(control, control.stub.GetBaseDocument(request, timeout=10)) == (
+    assert await refusal(control, control.stub.GetBaseDocument(request, timeout=60)) == (
         Code.NOT_FOUND,
         "BASE_UNKNOWN",
         "base_digest",
@@ -111,7 +111,7 @@ async def test_rebased_patch_is_part_of_the_baseline_and_no_commit(control: Cont
     created = await control.create()
     request = wire.ApplyPatchRequest(session_id=created.session_id, patch=ADD, actor="injector", is_rebased=True)
 
-    reply = await control.stub.ApplyPatch(request, timeout=10)
+    reply = await control.stub.ApplyPatch(request, timeout=60)
 
     assert reply.revision == 0
     assert reply.baseline_digest != created.baseline_digest
@@ -123,11 +123,11 @@ async def test_rebased_patch_is_part_of_the_baseline_and_no_commit(control: Cont
 async def test_rebasing_after_a_commit_is_refused_and_changes_nothing(control: Control) -> None:
     created = await control.create()
     patch = wire.ApplyPatchRequest(session_id=created.session_id, patch=RENAME, actor="seller")
-    await control.stub.ApplyPatch(patch, timeout=10)
+    await control.stub.ApplyPatch(patch, timeout=60)
     before = control.session(created.session_id).digest
     rebase = wire.ApplyPatchRequest(session_id=created.session_id, patch=ADD, actor="injector", is_rebased=True)
 
-    refused = await refusal(control, control.stub.ApplyPatch(rebase, timeout=10))
+    refused = await refusal(control, control.stub.ApplyPatch(rebase, timeout=60))
 
     assert refused == (Code.FAILED_PRECONDITION, "BASELINE_CLOSED", "is_rebased")
     assert control.session(created.session_id).digest == before
@@ -137,7 +137,7 @@ async def test_repeated_patch_changes_nothing_more(control: Control) -> None:
     created = await control.create()
     request = wire.ApplyPatchRequest(session_id=created.session_id, request_id="p", patch=ADD, actor="seller")
 
-    first, again = [await control.stub.ApplyPatch(request, timeout=10) for _ in range(2)]
+    first, again = [await control.stub.ApplyPatch(request, timeout=60) for _ in range(2)]
 
     assert first == again
     assert control.host.get(created.session_id).world.revision == 1
@@ -148,7 +148,7 @@ async def test_patch_that_fails_half_way_changes_nothing(control: Control) -> No
     steps = [*json.loads(RENAME), {"op": "remove", "path": "/products/gone"}]
     request = wire.ApplyPatchRequest(session_id=created.session_id, patch=json.dumps(steps).encode(), actor="seller")
 
-    refused = await refusal(control, control.stub.ApplyPatch(request, timeout=10))
+    refused = await refusal(control, control.stub.ApplyPatch(request, timeout=60))
 
     assert refused == (Code.INVALID_ARGUMENT, "PATCH_INVALID", "patch/1")
     assert control.session(created.session_id).digest == created.baseline_digest
@@ -158,7 +158,7 @@ async def test_patch_without_an_actor_is_refused(control: Control) -> None:
     created = await control.create()
     request = wire.ApplyPatchRequest(session_id=created.session_id, patch=RENAME)
 
-    assert (await refusal(control, control.stub.ApplyPatch(request, timeout=10)))[1] == "ACTOR_MISSING"
+    assert (await refusal(control, control.stub.ApplyPatch(request, timeout=60)))[1] == "ACTOR_MISSING"
 
 
 async def test_targets_are_read_from_the_current_state_and_null_when_gone(control: Control) -> None:
@@ -169,6 +169,6 @@ async def test_targets_are_read_from_the_current_state_and_null_when_gone(contro
         wire.ApplyPatchRequest(session_id=created.session_id, patch=patch, actor="seller"), timeout=10
     )
 
-    reply = await control.stub.ResolveTargets(wire.ResolveTargetsRequest(session_id=created.session_id), timeout=10)
+    reply = await control.stub.ResolveTargets(wire.ResolveTargetsRequest(session_id=created.session_id), timeout=60)
 
     assert canonical.loads(reply.targets) == {"id": None, "stock": None}

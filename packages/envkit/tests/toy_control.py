@@ -40,7 +40,7 @@ class Control:
 
     async def create(self, **fields: object) -> wire.CreateSessionResponse:
         with service_errors(self.address):
-            return await self.stub.CreateSession(create_request(**fields), timeout=10)
+            return await self.stub.CreateSession(create_request(**fields), timeout=60)
 
 
 def create_request(**fields: object) -> wire.CreateSessionRequest:
@@ -57,7 +57,7 @@ async def refusal(control: Control, call: object) -> tuple[Code, str, str]:
 
 async def events(control: Control, session_id: str, after: int = 0) -> list[wire.StreamEventsResponse]:
     request = wire.StreamEventsRequest(session_id=session_id, after_sequence=after)
-    return [event async for event in control.stub.StreamEvents(request, timeout=10)]
+    return [event async for event in control.stub.StreamEvents(request, timeout=60)]
 
 
 @asynccontextmanager
