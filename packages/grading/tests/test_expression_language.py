@@ -70,6 +70,11 @@ def _evaluate(source: str, **names: Any) -> object:
         ("[][0]", errors.MissingDataError),
         ("1 / 0", errors.MissingDataError),
         ("int('x')", errors.MissingDataError),
+        ("float('1e9999999')", errors.MissingDataError),
+        ("float('nan')", errors.MissingDataError),
+        ("int(huge)", errors.MissingDataError),
+        ("str(huge)", "1E+9999999"),
+        ("float(' 1.50 ') == 1.5", True),
         ("None < 1", errors.MissingDataError),
         ("'a' < 1", errors.AuthorError),
         ("len(5)", errors.AuthorError),
@@ -78,14 +83,15 @@ def _evaluate(source: str, **names: Any) -> object:
     ],
 )
 def test_expression_gives(source: str, expected: object) -> None:
+    huge = Decimal("1e9999999")
     record = {"name": "pen", "meta": {"level": 2}}
 
     if isinstance(expected, type):
         with pytest.raises(expected):
-            _evaluate(source, r=record)
+            _evaluate(source, r=record, huge=huge)
         return
 
-    assert _evaluate(source, r=record) == expected
+    assert _evaluate(source, r=record, huge=huge) == expected
 
 
 @pytest.mark.parametrize(

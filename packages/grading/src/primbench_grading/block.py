@@ -19,9 +19,9 @@ from primbench_grading.entry import (
     InvariantEntry,
     NamedInvariant,
     PositiveEntry,
-    Strict,
     UpdateEntry,
 )
+from primbench_grading.entry_field import Strict
 from primbench_grading.sentence import constraint_sentence, entry_sentence, invariant_sentence
 
 

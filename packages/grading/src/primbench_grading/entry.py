@@ -3,75 +3,13 @@
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from functools import cached_property
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Literal, Self
 
-from pydantic import (
-    BaseModel,
-    ConfigDict,
-    Field,
-    PlainSerializer,
-    PlainValidator,
-    WithJsonSchema,
-    model_validator,
-)
+from pydantic import Field, model_validator
 
-from primbench_grading import errors
-from primbench_grading.expression.language import Expression, parse_expression
-from primbench_grading.expression.operation import is_number
-from primbench_grading.predicate.loading import Predicate, PredicateField
-from primbench_grading.value import canonical_json, exact
-
-type Severity = Literal["critical", "high", "medium", "low"]
-
-MAX_WEIGHT: Final = 1_000
-COMMON_NAMES: Final = frozenset({"state", "initial", "target", "session_start"})
-
-
-def _load_expression(data: object) -> Expression:
-    if isinstance(data, Expression):
-        return data
-    if not isinstance(data, str):
-        raise errors.ExpressionError(f"expected an expression as text, got {data!r}")
-    return parse_expression(data)
-
-
-ExpressionField = Annotated[
-    Expression,
-    PlainValidator(_load_expression),
-    PlainSerializer(lambda expression: expression.source, return_type=str),
-    WithJsonSchema({"type": "string"}),
-]
-
-
-def _load_weight(data: object) -> Decimal:
-    weight = exact(data)
-    if not is_number(weight) or not 0 <= weight <= MAX_WEIGHT:
-        raise ValueError(f"expected a number from 0 to {MAX_WEIGHT}, got {data!r}")
-    return Decimal(weight)
-
-
-Weight = Annotated[
-    Decimal,
-    PlainValidator(_load_weight),
-    PlainSerializer(lambda weight: int(weight) if weight == int(weight) else float(weight)),
-    WithJsonSchema({"type": "number", "minimum": 0, "maximum": MAX_WEIGHT}),
-]
-Predicates = dict[str, PredicateField]
-
-
-class Strict(BaseModel):
-    """Frozen, and refuses keys it does not know."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _name_unknown_key(cls, data: Any) -> Any:
-        unknown = sorted(set(data).difference(cls.model_fields)) if isinstance(data, dict) else []
-        if unknown:
-            known = ", ".join(cls.model_fields)
-            raise ValueError(f"unknown key {unknown[0]!r} with value {data[unknown[0]]!r}; known: {known}")
-        return data
+from primbench_grading.entry_field import COMMON_NAMES, ExpressionField, Predicates, Severity, Strict, Weight
+from primbench_grading.predicate.loading import Predicate
+from primbench_grading.value import canonical_json
 
 
 class Bijection(Strict):
@@ -94,7 +32,7 @@ class PositiveEntry(Strict):
     entity: str | None = None
     collection: str | None = None
     desc: str = ""
-    weight: Weight = Decimal(1)
+    weight: Weight = Field(default=Decimal(1), json_schema_extra={"default": 1})
     bijection: Bijection | None = None
     when: ExpressionField | None = None
 
@@ -255,7 +193,7 @@ class AnswerEntry(Strict):
     format: Literal["text", "json"]
     rules: Predicates = Field(min_length=1)
     format_only: tuple[str, ...] = ()
-    weight: Weight = Decimal(1)
+    weight: Weight = Field(default=Decimal(1), json_schema_extra={"default": 1})
     desc: str = ""
 
     @model_validator(mode="after")

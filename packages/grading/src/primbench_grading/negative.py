@@ -7,7 +7,8 @@ from primbench_grading.block import Part
 from primbench_grading.context import Context
 from primbench_grading.demand import Demand
 from primbench_grading.diff import Change
-from primbench_grading.entry import ConstraintEntry, InvariantEntry, NamedInvariant, Severity
+from primbench_grading.entry import ConstraintEntry, InvariantEntry, NamedInvariant
+from primbench_grading.entry_field import Severity
 from primbench_grading.matching import Matching
 from primbench_grading.report import PENALTIES, NegativeCheck, Reason
 from primbench_grading.sentence import constraint_sentence, invariant_sentence

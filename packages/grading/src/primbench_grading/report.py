@@ -6,7 +6,7 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from fractions import Fraction
 from typing import Any, Final, Literal
 
-from primbench_grading.entry import Severity
+from primbench_grading.entry_field import Severity
 from primbench_grading.value import canonical_json, exact
 from primbench_grading.version import GRADER_VERSION
 

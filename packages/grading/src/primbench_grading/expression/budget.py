@@ -45,9 +45,8 @@ def bounded(value: object) -> object:
     if isinstance(value, int):
         _check("integer bits", value.bit_length(), MAX_INTEGER_BITS)
     elif isinstance(value, Decimal):
-        if not value.is_finite():
-            raise errors.MissingDataError("the result is not a finite number")
-        _check("decimal exponent", abs(value.adjusted()), MAX_DECIMAL_EXPONENT)
+        if not value.is_finite() or abs(value.adjusted()) > MAX_DECIMAL_EXPONENT:
+            raise errors.MissingDataError(f"no number of ordinary size: {value}")
     elif isinstance(value, str):
         _check("text characters", len(value), MAX_TEXT_CHARS)
     elif isinstance(value, list | tuple | set | dict | range):

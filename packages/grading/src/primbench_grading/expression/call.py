@@ -1,109 +1,16 @@
-"""The functions and methods that expressions may call."""
+"""Calls: the listed functions, and the listed methods of texts, lists, records and sets."""
 
-import math
 from collections.abc import Callable, Iterable, Iterator
-from decimal import Decimal
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from primbench_grading import errors
-from primbench_grading.expression.budget import (
-    MAX_DECIMAL_EXPONENT,
-    MAX_ITEM_COUNT,
-    MAX_TEXT_CHARS,
-    Budget,
-)
-from primbench_grading.expression.operation import equal, is_number, ordered
-from primbench_grading.value import canonical_json
+from primbench_grading.expression.budget import MAX_TEXT_CHARS, Budget
+from primbench_grading.expression.function import FUNCTIONS
+from primbench_grading.expression.operation import equal, ordered
 
-
-def _integer(value: object = 0) -> int:
-    if isinstance(value, Decimal) and abs(value.adjusted()) > MAX_DECIMAL_EXPONENT:
-        raise errors.BudgetError("the number is too large")
-    return int(value)  # type: ignore[call-overload, no-any-return]
-
-
-def _decimal(value: object = 0) -> object:
-    if isinstance(value, str):
-        return Decimal(value.strip()) if value.strip() else int(value)
-    return Decimal(value)  # type: ignore[arg-type]
-
-
-def _round(value: Any, digits: int | None = None) -> object:
-    _integer(value)
-    return round(value) if digits is None else round(value, digits)
-
-
-def _text(value: object = "") -> str:
-    return value if isinstance(value, str) else _spell(value)
-
-
-def _spell(value: object) -> str:
-    if value is None or isinstance(value, bool | int | Decimal):
-        return format(value, "f") if isinstance(value, Decimal) else str(value)
-    return canonical_json(value)
-
-
-def _range(*bounds: int) -> range:
-    made = range(*bounds)
-    if len(made) > MAX_ITEM_COUNT:
-        raise errors.BudgetError(f"a range of more than {MAX_ITEM_COUNT}")
-    return made
-
-
-def _floor(value: Any) -> object:
-    _integer(value)
-    return math.floor(value)
-
-
-def _ceil(value: Any) -> object:
-    _integer(value)
-    return math.ceil(value)
-
-
-def _sum(items: Iterable[Any], start: Any = 0) -> object:
-    if not is_number(start):
-        raise errors.AuthorError(f"sum() adds numbers; its start cannot be {start!r}")
-    return sum(items, start)
-
-
-FUNCTIONS: Final[dict[str, Callable[..., object]]] = {
-    "abs": abs,
-    "all": all,
-    "any": any,
-    "bool": bool,
-    "ceil": _ceil,
-    "dict": dict,
-    "enumerate": enumerate,
-    "float": _decimal,
-    "floor": _floor,
-    "int": _integer,
-    "len": len,
-    "list": list,
-    "max": max,
-    "min": min,
-    "next": lambda items, *default: next(iter(items), *default),
-    "range": _range,
-    "reversed": lambda items: list(reversed(list(items))),
-    "round": _round,
-    "set": set,
-    "sorted": sorted,
-    "str": _text,
-    "sum": _sum,
-    "tuple": tuple,
-    "zip": zip,
-}
 _SPELLING_STEP_COUNT: Final = 8
 _ORDERLESS: Final = frozenset({"bool", "dict", "len", "set", "str"})
 _LAZY: Final = frozenset({"all", "any", "enumerate", "next", "zip"})
-_KEYWORDS: Final = {
-    "max": {"default"},
-    "min": {"default"},
-    "sorted": {"reverse"},
-    "enumerate": {"start"},
-    "sum": {"start"},
-    "zip": {"strict"},
-}
-
 _TEXT_METHODS: Final = frozenset(
     [
         "casefold",
@@ -149,10 +56,6 @@ _SET_METHODS: Final = frozenset(
 METHODS: Final = _TEXT_METHODS | _LIST_METHODS | _RECORD_METHODS | _SET_METHODS
 
 type Arguments = tuple[list[object], dict[str, object]]
-
-
-def keyword_names(function: str) -> frozenset[str]:
-    return frozenset(_KEYWORDS.get(function, ()))
 
 
 def call_function(name: str, arguments: Arguments, budget: Budget) -> object:

@@ -10,6 +10,7 @@ from primbench_grading.expression import call, operation
 from primbench_grading.expression.comprehension import compile_comprehension
 from primbench_grading.expression.environment import Closure, Environment, read_attribute, read_item
 from primbench_grading.expression.formatting import compile_joined_text
+from primbench_grading.expression.function import FUNCTIONS, keyword_names
 
 _MAX_LITERAL_CHARS: Final = 4_000
 
@@ -51,7 +52,7 @@ def _name(compiler: Compiler, node: ast.Name) -> Closure:
     if name.startswith("__"):
         raise errors.ExpressionError(f"name {name!r} is not allowed")
     if name not in compiler.bound_names:
-        if name in call.FUNCTIONS:
+        if name in FUNCTIONS:
             raise errors.ExpressionError(f"function {name!r} can only be called")
         compiler.free_names.add(name)
 
@@ -224,9 +225,9 @@ def _call(compiler: Compiler, node: ast.Call) -> Closure:
 
 
 def _function_call(name: str, keywords: frozenset[str], arguments: Callable[[Environment], call.Arguments]) -> Closure:
-    if name not in call.FUNCTIONS:
-        raise errors.ExpressionError(f"unknown function {name!r}; known: {', '.join(sorted(call.FUNCTIONS))}")
-    unknown = keywords - call.keyword_names(name)
+    if name not in FUNCTIONS:
+        raise errors.ExpressionError(f"unknown function {name!r}; known: {', '.join(sorted(FUNCTIONS))}")
+    unknown = keywords - keyword_names(name)
     if unknown:
         raise errors.ExpressionError(f"{name}() takes no keyword {min(unknown)!r}")
     return lambda environment: call.call_function(name, arguments(environment), environment.budget)
