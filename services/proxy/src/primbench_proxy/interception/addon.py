@@ -65,7 +65,7 @@ class RouteAddon:
         transit.is_document = rewriting.is_document_request(flow.request)
         await self._pass_rules(flow, transit, admitted)
         if route.closed.is_set():
-            flow.kill()
+            flow.kill()  # type: ignore[no-untyped-call]
         elif flow.response is None:
             self._lead_upstream(flow, transit, admitted)
 
