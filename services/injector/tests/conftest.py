@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import override
 
@@ -27,7 +27,8 @@ from primbench_servicekit.error import Code, ServiceError
 from primbench_servicekit.server import Servicer, control_server
 from primbench_servicekit.setting import ServiceSettings
 
-CALL_TIMEOUT_S = 0.5
+CALL_TIMEOUT_S = 20
+HASTY_TIMEOUT_S = 0.5
 CLOCK = Timestamp(seconds=1_772_442_000)
 SESSION_ID = "s-1"
 ROUTE_ID = "r-1"
@@ -55,7 +56,7 @@ class Switchboard:
             raise self.failures[name].pop(0)
 
     async def until(self, name: str, count: int) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(CALL_TIMEOUT_S):
             while len(self.of(name)) < count:
                 self._called.clear()
                 await self._called.wait()
@@ -284,7 +285,7 @@ class Stage:
             "seed": 7,
         }
         with service_errors(self.address):
-            return await self.client.Inject(wire.InjectRequest(**{**given, **changes}), timeout=5)
+            return await self.client.Inject(wire.InjectRequest(**{**given, **changes}), timeout=CALL_TIMEOUT_S)
 
     async def plan(self, injections: object, *, target_names: tuple[str, ...] = ()) -> wire.PlanInjectionResponse:
         request = wire.PlanInjectionRequest(
@@ -293,16 +294,16 @@ class Stage:
             target_names=target_names,
         )
         with service_errors(self.address):
-            return await self.client.PlanInjection(request, timeout=5)
+            return await self.client.PlanInjection(request, timeout=CALL_TIMEOUT_S)
 
     async def withdraw(self, injection_id: str) -> None:
         with service_errors(self.address):
-            await self.client.Withdraw(wire.WithdrawRequest(injection_id=injection_id), timeout=5)
+            await self.client.Withdraw(wire.WithdrawRequest(injection_id=injection_id), timeout=CALL_TIMEOUT_S)
 
     async def firings(self, injection_id: str, *, after: int = 0) -> list[firing_pb2.Firing]:
         request = wire.StreamFiringsRequest(injection_id=injection_id, after_sequence=after)
         with service_errors(self.address):
-            return [reply.firing async for reply in self.client.StreamFirings(request, timeout=5)]
+            return [reply.firing async for reply in self.client.StreamFirings(request, timeout=CALL_TIMEOUT_S)]
 
 
 def _on(name: str, add: object, servicer: object) -> Servicer:
@@ -311,6 +312,19 @@ def _on(name: str, add: object, servicer: object) -> Servicer:
 
 @pytest.fixture
 async def stage() -> AsyncIterator[Stage]:
+    async with _open_stage(CALL_TIMEOUT_S) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def hasty_stage() -> AsyncIterator[Stage]:
+    """The same with an injector that soon gives up waiting."""
+    async with _open_stage(HASTY_TIMEOUT_S) as opened:
+        yield opened
+
+
+@asynccontextmanager
+async def _open_stage(call_timeout_s: float) -> AsyncIterator[Stage]:
     environment, proxy = FakeEnvironment(), FakeProxy()
     settings = ServiceSettings(grace_s=0.1)
     environment_servicer = _on(
@@ -324,7 +338,7 @@ async def stage() -> AsyncIterator[Stage]:
         proxy_address = await stack.enter_async_context(control_server(settings, [proxy_servicer]))
         channels = ChannelPool()
         stack.push_async_callback(channels.close)
-        injector_settings = InjectorSettings(proxy=proxy_address, call_timeout_s=CALL_TIMEOUT_S, grace_s=0.1)
+        injector_settings = InjectorSettings(proxy=proxy_address, call_timeout_s=call_timeout_s, grace_s=0.1)
         injector = build_injector(injector_settings, channels)
         servicer = InjectionServicer(injector).servicer()
         address = await stack.enter_async_context(control_server(injector_settings, [servicer]))

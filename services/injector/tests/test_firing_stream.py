@@ -11,7 +11,7 @@ from primbench_servicekit.error import Code, ServiceError
 
 def _follow(stage, injection_id: str, *, after: int = 0):
     request = wire.StreamFiringsRequest(injection_id=injection_id, after_sequence=after, is_following=True)
-    return stage.client.StreamFirings(request, timeout=5)
+    return stage.client.StreamFirings(request, timeout=20)
 
 
 async def test_firings_of_all_sources_come_under_one_sequence(stage, drop, delay, lookalike) -> None:
@@ -106,7 +106,7 @@ async def test_follower_that_leaves_lets_go_of_its_sources(stage, drop) -> None:
 
     stream.cancel()
 
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         assert await stage.environment.feed.left.wait()
 
 

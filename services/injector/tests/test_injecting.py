@@ -160,13 +160,13 @@ async def test_failed_injection_may_be_tried_again_with_the_same_request(stage, 
     [("environment", "ENVIRONMENT_UNAVAILABLE", "environment at"), ("proxy", "PROXY_UNAVAILABLE", "proxy at")],
 )
 async def test_service_that_does_not_answer_in_time_is_unavailable_and_named(
-    stage, drop, delay, silent, reason, who
+    hasty_stage, drop, delay, silent, reason, who
 ) -> None:
-    board = {"environment": stage.environment.board, "proxy": stage.proxy.board}[silent]
+    board = {"environment": hasty_stage.environment.board, "proxy": hasty_stage.proxy.board}[silent]
     board.silent |= {"SetEffects", "SetRules"}
 
     with pytest.raises(ServiceError) as caught:
-        await stage.inject(drop, delay)
+        await hasty_stage.inject(drop, delay)
 
     assert (caught.value.code, caught.value.reason) == (Code.UNAVAILABLE, reason)
     assert who in caught.value.message
@@ -176,6 +176,7 @@ async def test_call_that_is_cancelled_while_arming_takes_effects_back(stage, dro
     stage.proxy.board.silent.add("SetRules")
     call = asyncio.create_task(stage.inject(drop, delay))
     await stage.proxy.board.until("SetRules", 1)
+    stage.proxy.board.silent.clear()
 
     call.cancel()
     await asyncio.gather(call, return_exceptions=True)

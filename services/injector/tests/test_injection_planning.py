@@ -10,7 +10,7 @@ from primbench_servicekit.error import Code, ServiceError
 
 
 async def test_every_known_intervention_is_listed_with_layer_primitives_and_schema(stage) -> None:
-    reply = await stage.client.ListInterventions(wire.ListInterventionsRequest(), timeout=5)
+    reply = await stage.client.ListInterventions(wire.ListInterventionsRequest(), timeout=20)
 
     by_kind = {one.kind: one for one in reply.interventions}
     assert list(by_kind) == sorted(by_kind)
@@ -86,19 +86,19 @@ async def test_injections_that_are_not_json_are_an_invalid_argument(stage) -> No
     request = wire.PlanInjectionRequest(environment_address=stage.environment_address, injections=b"[{")
 
     with pytest.raises(ServiceError) as caught, service_errors(stage.address):
-        await stage.client.PlanInjection(request, timeout=5)
+        await stage.client.PlanInjection(request, timeout=20)
 
     assert (caught.value.code, caught.value.reason) == (Code.INVALID_ARGUMENT, "INJECTIONS_INVALID")
 
 
-async def test_environment_that_does_not_answer_in_time_is_unavailable_and_named(stage, drop) -> None:
-    stage.environment.board.silent.add("DescribeEnvironment")
+async def test_environment_that_does_not_answer_in_time_is_unavailable_and_named(hasty_stage, drop) -> None:
+    hasty_stage.environment.board.silent.add("DescribeEnvironment")
 
     with pytest.raises(ServiceError) as caught:
-        await stage.plan([drop])
+        await hasty_stage.plan([drop])
 
     assert (caught.value.code, caught.value.reason) == (Code.UNAVAILABLE, "ENVIRONMENT_UNAVAILABLE")
-    assert f"environment at {stage.environment_address} does not answer" in caught.value.message
+    assert f"environment at {hasty_stage.environment_address} does not answer" in caught.value.message
 
 
 async def test_environment_that_is_not_there_is_unavailable_and_named(stage, drop) -> None:

@@ -47,18 +47,18 @@ async def test_session_and_route_that_are_gone_are_as_good_as_withdrawn(stage, d
 
 
 async def test_proxy_that_does_not_answer_fails_the_call_after_effects_are_gone_and_it_can_be_repeated(
-    stage, drop, delay
+    hasty_stage, drop, delay
 ) -> None:
-    injected = await stage.inject(drop, delay)
-    stage.proxy.board.silent.add("SetRules")
+    injected = await hasty_stage.inject(drop, delay)
+    hasty_stage.proxy.board.silent.add("SetRules")
 
     with pytest.raises(ServiceError) as caught:
-        await stage.withdraw(injected.injection_id)
-    stage.proxy.board.silent.clear()
-    await stage.withdraw(injected.injection_id)
+        await hasty_stage.withdraw(injected.injection_id)
+    hasty_stage.proxy.board.silent.clear()
+    await hasty_stage.withdraw(injected.injection_id)
 
     assert caught.value.reason == "PROXY_UNAVAILABLE"
-    assert (stage.environment.effects, stage.proxy.rules) == ([], [])
+    assert (hasty_stage.environment.effects, hasty_stage.proxy.rules) == ([], [])
 
 
 async def test_ledger_stays_with_all_that_fired_before(stage, drop, delay) -> None:
