@@ -7,6 +7,7 @@ from pydantic import Field
 from primbench_env_amazon.models.order import CancelReason, Order, OrderStatus
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.paging import page_of
+from primbench_env_amazon.operations.word import begins_in, searchable, words
 from primbench_env_amazon.views.order import OrderDetail, OrderPage, order_detail, order_summary
 
 PAGE_SIZE = 8
@@ -15,7 +16,7 @@ PAGE_SIZE = 8
 class OrderQuery(Value):
     """Which orders are looked for. Texts that are empty leave the matter open."""
 
-    q: str = Field("", max_length=300, description="Words that a product's name or the order's id contains.")
+    q: str = Field("", max_length=300, description="Words of a product's name, or the order's id.")
     status: OrderStatus | None = None
     page: int = Field(1, ge=1)
 
@@ -61,5 +62,7 @@ def cancel_order(state: ShopState, order_id: str, wanted: CancelOrder) -> OrderD
 def _fits(order: Order, query: OrderQuery) -> bool:
     if query.status is not None and order.status != query.status:
         return False
-    text = " ".join([order.id, *(line.product_name for line in order.lines)]).lower()
-    return all(word in text for word in query.q.lower().split())
+    if query.q.strip() == order.id:
+        return True
+    text = searchable(*(line.product_name for line in order.lines))
+    return all(begins_in(word, text) for word in words(query.q))

@@ -4,7 +4,6 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -14,6 +13,7 @@ from pydantic import Field
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.paging import page_of
+from primbench_env_amazon.operations.word import begins_in, searchable, words
 from primbench_env_amazon.views.product import Facets, FacetValue, SearchPage, Suggestions, product_card
 
 PAGE_SIZE = 16
@@ -80,16 +80,16 @@ def _score(product: Product, query: ProductQuery, department_names: dict[str, st
 
     None when too few words are there.
     """
-    words = _words(query.q)
-    if not words:
+    wanted = words(query.q)
+    if not wanted:
         return 0
     department = department_names.get(product.department, "")
-    text = _searchable(product.name, product.brand, product.subcategory, department)
-    begun = sum(f" {word}" in text for word in words)
-    if begun < _needed(len(words)):
+    text = searchable(product.name, product.brand, product.subcategory, department)
+    begun = sum(begins_in(word, text) for word in wanted)
+    if begun < _needed(len(wanted)):
         return None
-    whole = sum(f" {word} " in text for word in words)
-    return begun + whole + sum(f" {first} {second} " in text for first, second in pairwise(words))
+    whole = sum(f" {word} " in text for word in wanted)
+    return begun + whole + sum(f" {first} {second} " in text for first, second in pairwise(wanted))
 
 
 def _needed(word_count: int) -> int:
@@ -121,20 +121,6 @@ def _facets(fitting: Iterable[Product], query: ProductQuery, names: dict[str, st
             for department, count in sorted(departments.items())
         ),
     )
-
-
-@lru_cache(maxsize=1024)
-def _words(text: str) -> tuple[str, ...]:
-    """Give the words in their order, folded. A full stop or slash stays inside a word: "1.5", "3/8"."""
-    kept = (
-        character if character.isalnum() or character in "./%" else " " for character in text.lower().replace("'", "")
-    )
-    return tuple(stripped for word in "".join(kept).split() if (stripped := word.strip("./")))
-
-
-@lru_cache(maxsize=8192)
-def _searchable(*texts: str) -> str:
-    return f" {' '.join(_words(' '.join(texts)))} "
 
 
 type _Key = Callable[[Product], tuple[object, ...]]

@@ -1,0 +1,62 @@
+"""The page map says how a person does what the interface does."""
+
+import re
+
+import pytest
+from primbench_env_amazon.environment import ENVIRONMENT
+from primbench_env_amazon.models.address import PostalAddress
+from primbench_env_amazon.operations.account import AccountChanges
+from primbench_env_amazon.operations.address import AddressChanges
+from primbench_env_amazon.operations.cart import AddToCart, SetQuantity
+from primbench_env_amazon.operations.checkout import PlaceOrder
+from primbench_env_amazon.operations.order import CancelOrder
+from primbench_env_amazon.operations.payment_method import NewPaymentMethod
+from primbench_envkit.page_map import load_page_map
+
+PATH = ENVIRONMENT.page_map
+assert PATH is not None
+PAGE_MAP = load_page_map(PATH, ENVIRONMENT.operations)
+PROCEDURES = {procedure.operation_id: procedure for procedure in PAGE_MAP.procedures}
+
+
+def test_every_write_can_be_done_in_the_pages_and_nothing_else_is_described() -> None:
+    assert set(PROCEDURES) == {item.operation_id for item in ENVIRONMENT.operations.values() if item.is_mutating}
+
+
+@pytest.mark.parametrize("operation_id", PROCEDURES)
+def test_a_procedure_begins_at_an_address_and_ends_with_a_confirmation(operation_id: str) -> None:
+    procedure = PROCEDURES[operation_id]
+
+    assert procedure.steps[0].go.startswith("/")
+    assert procedure.confirmation.role == "status"
+    assert procedure.confirmation.text
+
+
+BODIES = {
+    "cart.add": AddToCart,
+    "cart.set_quantity": SetQuantity,
+    "address.create": PostalAddress,
+    "address.update": AddressChanges,
+    "payment.create": NewPaymentMethod,
+    "account.update": AccountChanges,
+    "order.place": PlaceOrder,
+    "order.cancel": CancelOrder,
+}
+
+
+@pytest.mark.parametrize("operation_id", BODIES)
+def test_a_procedure_uses_every_argument(operation_id: str) -> None:
+    text = str(PROCEDURES[operation_id].steps)
+    used = {name.split(".")[0] for name in re.findall(r"\{([a-z_.A-Z]+)\}", text)}
+    used |= {f"{name}_id" for name in used}
+
+    assert set(BODIES[operation_id].model_fields) <= used
+
+
+def test_every_option_of_the_catalogue_can_be_chosen() -> None:
+    products = ENVIRONMENT.base_layer.collections["products"].values()
+    names = {option.name for product in products for option in product.options}  # type: ignore[attr-defined]
+    steps = {step.when_argument for step in PROCEDURES["cart.add"].steps}
+
+    assert names
+    assert {f"options.{name}" for name in names} <= steps

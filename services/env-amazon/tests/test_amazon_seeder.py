@@ -1,0 +1,126 @@
+"""Worlds: the same seed gives the same bytes, another one moves what tasks are about."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from statistics import mean
+
+import pytest
+from primbench_env_amazon.models.state import ShopState
+from primbench_envkit.error import ServiceError
+from primbench_envkit.testing import Harness, SeedStep, SessionHarness
+
+SEEDS = range(1, 25)
+STEPS = (
+    SeedStep("featured_product", {}, "item"),
+    SeedStep("product_with_options", {}, "optioned"),
+    SeedStep("scarce_product", {}, "scarce"),
+    SeedStep("cart_lines", {}, "cart"),
+    SeedStep("past_order", {}, "past"),
+    SeedStep("checkout_choice", {}, "choice"),
+)
+TARGETS = {
+    "item": "item.name",
+    "optioned": "optioned.name",
+    "options": "optioned.options_text",
+    "scarce": "scarce.name",
+    "line": "cart.product_name",
+    "second": "cart.second_product_name",
+    "quantity": "cart.other_quantity",
+    "order": "past.product_name",
+    "order_id": "past.order",
+    "total": "past.total_cents",
+    "address": "choice.address_label",
+    "card": "choice.payment_label",
+    "speed": "choice.delivery_speed",
+    "shopper": "account.name",
+}
+
+
+def test_the_same_seed_gives_the_same_world(new_session: Callable[..., SessionHarness]) -> None:
+    one, other = new_session(*STEPS, seed=7), new_session(*STEPS, seed=7)
+
+    assert one.digest == other.digest
+
+
+def test_another_process_and_time_zone_give_the_same_world(new_session: Callable[..., SessionHarness]) -> None:
+    plan = [("shopper_account", "account"), *((step.seeder, step.output_name) for step in STEPS)]
+    code = (
+        "from primbench_envkit.testing import Harness, SeedStep\n"
+        "from primbench_env_amazon.environment import ENVIRONMENT\n"
+        f"steps = [SeedStep(name, {{}}, output) for name, output in {plan}]\n"
+        "print(Harness(ENVIRONMENT).session(seed=7, steps=steps).digest)"
+    )
+    environment = {"PYTHONHASHSEED": "99", "TZ": "Asia/Kathmandu", "PATH": ""}
+
+    printed = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+
+    assert printed.stdout.strip() == new_session(*STEPS, seed=7).digest
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_other_seeds_move_what_tasks_are_about(new_session: Callable[..., SessionHarness], target: str) -> None:
+    values = {str(new_session(*STEPS, seed=seed, targets=TARGETS).targets[target]) for seed in (1, 2, 3, 4)}
+
+    assert len(values) > 1
+
+
+def test_chosen_products_are_not_extreme_in_price_or_rating(new_session: Callable[..., SessionHarness]) -> None:
+    ranks: dict[str, list[float]] = {"price_cents": [], "rating_tenths": [], "review_count": []}
+
+    for seed in SEEDS:
+        session = new_session(SeedStep("featured_product", {}, "item"), seed=seed, targets={"id": "item"})
+        products = list(session.state(ShopState).products)
+        chosen = next(product for product in products if product.id == session.targets["id"])
+        for field, found in ranks.items():
+            own = getattr(chosen, field)
+            found.append(mean(getattr(product, field) < own for product in products))
+
+    assert all(0.3 < mean(found) < 0.7 for found in ranks.values()), ranks
+
+
+def test_an_account_has_a_past_that_can_no_longer_be_cancelled(new_session: Callable[..., SessionHarness]) -> None:
+    for seed in SEEDS:
+        state = new_session(seed=seed).state(ShopState)
+
+        assert {order.status for order in state.orders} <= {"shipped", "delivered", "cancelled"}
+        assert len(state.orders) == 11
+        assert len({address.label for address in state.addresses}) == 4
+        assert len({method.label for method in state.payment_methods}) == 3
+
+
+def test_the_past_order_is_the_only_one_of_its_product_and_status(new_session: Callable[..., SessionHarness]) -> None:
+    for seed in SEEDS:
+        session = new_session(*STEPS, seed=seed, targets=TARGETS)
+        orders = [
+            order
+            for order in session.state(ShopState).orders
+            if order.status == "confirmed" and session.targets["order"] in {line.product_name for line in order.lines}
+        ]
+
+        assert [order.id for order in orders] == [session.targets["order_id"]]
+
+
+def test_the_choice_for_an_order_is_possible_and_not_the_default(new_session: Callable[..., SessionHarness]) -> None:
+    targets = {"address_id": "choice.address_id", "payment_method_id": "choice.payment_method_id"}
+
+    for seed in SEEDS:
+        session = new_session(*STEPS, seed=seed, targets=targets)
+        state = session.state(ShopState)
+        method = state.payment_methods.require(str(session.targets["payment_method_id"]))
+
+        assert not method.is_expired(session.call().now)
+        assert session.targets["address_id"] != state.account.get().default_address_id
+        assert method.id != state.account.get().default_payment_id
+
+
+def test_what_no_product_fits_is_refused_with_the_wish(harness: Harness) -> None:
+    step = SeedStep("featured_product", {"department": "kitchen", "min_price_cents": 10_000_000}, "item")
+
+    with pytest.raises(ServiceError, match="no product fits"):
+        harness.session(steps=[step])
+
+
+def test_an_order_needs_an_account(harness: Harness) -> None:
+    with pytest.raises(ServiceError, match="needs an account"):
+        harness.session(steps=[SeedStep("past_order", {}, "past")])
