@@ -4,7 +4,6 @@ A context has the route's proxy credentials and sends everything through the pro
 route's hosts and nothing else. What is no web address (file:, chrome:, devtools:) is not opened.
 """
 
-import re
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,16 +13,35 @@ from types import TracebackType
 from typing import Self
 from urllib.parse import urlsplit, urlunsplit
 
-from playwright.async_api import Browser, BrowserContext, Dialog, Page, Playwright, Route
+from playwright.async_api import Browser, BrowserContext, Dialog, Page, Playwright
 from playwright.async_api import Error as PlaywrightError
 from primbench_episode.errors import BrokenError
 from primbench_episode.scene import Scene
+
+from primbench_runner.browser.gate import Gate
 
 VIEWPORT_WIDTH = 1280
 VIEWPORT_HEIGHT = 720
 START_TIMEOUT_MS = 30_000
 _EVERYTHING = "<-loopback>"
-_NO_WEB_ADDRESS = re.compile(r"^(?!https?:|about:blank|data:|blob:)")
+_DISABLED_FEATURES = (
+    # Calls home: with a proxy that refuses other hosts they are only noise in its log.
+    "AutofillServerCommunication",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    "MediaRouter",
+    "Translate",
+    # Playwright's own list, which this one replaces.
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "PaintHolding",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+)
 _ARGUMENTS = (
     "--disable-gpu",
     "--disable-dev-shm-usage",
@@ -31,6 +49,7 @@ _ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--font-render-hinting=none",
+    "--disable-features=" + ",".join(_DISABLED_FEATURES),
 )
 
 
@@ -70,7 +89,7 @@ class WorkerBrowser:
         except PlaywrightError as error:
             raise BrokenError("browser", f"no new context: {error.message.splitlines()[0]}") from error
         try:
-            yield await _only_page(context)
+            yield await _only_page(context, scene)
         finally:
             await _close(context)
 
@@ -98,14 +117,8 @@ class WorkerBrowser:
         )
 
     async def _context(self, browser: Browser, scene: Scene) -> BrowserContext:
-        route = scene.route
-        context = await browser.new_context(
-            proxy={
-                "server": route.proxy_server,
-                "username": route.username,
-                "password": route.password,
-                "bypass": _EVERYTHING,
-            },
+        return await browser.new_context(
+            proxy={"server": scene.route.proxy_server, "bypass": _EVERYTHING},
             ignore_https_errors=bool(self._settings.remote_url),
             viewport={"width": VIEWPORT_WIDTH, "height": VIEWPORT_HEIGHT},
             locale="en-US",
@@ -115,12 +128,11 @@ class WorkerBrowser:
             service_workers="block",
             accept_downloads=False,
         )
-        await context.route(_NO_WEB_ADDRESS, _refuse)
-        return context
 
 
-async def _only_page(context: BrowserContext) -> Page:
+async def _only_page(context: BrowserContext, scene: Scene) -> Page:
     page = await context.new_page()
+    await Gate(await context.new_cdp_session(page), scene.route).open(page)
     page.on("dialog", _accept)
     context.on("page", lambda other: _close_other(page, other))
     return page
@@ -133,10 +145,6 @@ async def _close_other(page: Page, other: Page) -> None:
 
 async def _accept(dialog: Dialog) -> None:
     await dialog.accept()
-
-
-async def _refuse(route: Route) -> None:
-    await route.abort("blockedbyclient")
 
 
 async def _close(context: BrowserContext) -> None:

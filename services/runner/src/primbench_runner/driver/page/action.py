@@ -89,8 +89,7 @@ class PageActions:
                 return locator
 
     async def _require_hope(self, what: str, since: int, deadline: Deadline) -> None:
-        is_at_rest = self._watch.quiet_s() >= _ABSENT_AFTER_S and not await self._watch.shows_work()
-        if is_at_rest:
+        if await self._watch.is_at_rest(for_s=_ABSENT_AFTER_S):
             await self._watch.require_success(max(0, since - 1), is_reading_too=True)
             raise Refused("ELEMENT_ABSENT", f"no {what} on {self.page.url}")
         if deadline.is_over:
@@ -146,7 +145,7 @@ def _deed(verb: str, locator: Locator, text: str, deadline: Deadline) -> Callabl
     async def fill() -> None:
         await locator.click(timeout=deadline.left_ms())
         await locator.press("ControlOrMeta+a", timeout=deadline.left_ms())
-        await locator.press_sequentially(text, timeout=deadline.left_ms())
+        await locator.page.keyboard.insert_text(text)
 
     async def choose() -> None:
         await locator.select_option(label=text, timeout=deadline.left_ms())

@@ -98,14 +98,14 @@ class PageDriver(Driver):
             await self._watch.require_success(since, is_reading_too=False)
             if await self._says_done(procedure, scope, since):
                 return Receipt(is_confirmed=True)
-            if self._watch.quiet_s() >= QUIET_AFTER_S and not await self._watch.shows_work():
-                return Receipt(is_confirmed=False)
+            if await self._watch.is_at_rest(for_s=QUIET_AFTER_S):
+                return Receipt(is_confirmed=await self._says_done(procedure, scope, since))
             await asyncio.sleep(_POLL_S)
         raise NotAnswered(f"{procedure.operation_id}: no answer on {self._actions.page.url} yet")
 
     async def _says_done(self, procedure: Procedure, scope: Scope, since: int) -> bool:
         if procedure.confirmation is None:
-            return self._watch.has_written(since) and self._watch.quiet_s() > 0
+            return self._watch.has_written(since)
         return await locate(self._actions.page, procedure.confirmation, scope).count() > 0
 
     async def _turn_to(self, query: Query, page: int, lookup: PageLookup, deadline: Deadline) -> None:

@@ -10,9 +10,11 @@ from playwright.async_api import Page, Request, Response
 from primbench_runner.driver import answer
 from primbench_runner.driver.port import NotAnswered
 
-_WATCHED = frozenset({"document", "fetch", "xhr"})
+_WATCHED = frozenset({"document", "script", "fetch", "xhr"})
 _READING = frozenset({"GET", "HEAD", "OPTIONS"})
 _BUSY_MARKS = "[role=progressbar]:visible, [aria-busy=true]:visible"
+_IDLE = """() => document.readyState === 'complete'
+    && new Promise(done => requestIdleCallback(() => done(true), {timeout: 1000}))"""
 
 
 @dataclass(frozen=True)
@@ -39,16 +41,15 @@ class PageWatch:
         """Give a point in time, for `require_success`."""
         return len(self._ended)
 
-    def quiet_s(self) -> float:
-        """Give how long nothing has been under way; 0 while something is."""
-        return 0.0 if self._open else self._clock() - self._last_change_s
-
-    async def shows_work(self) -> bool:
-        """Tell whether the page says that it is busy."""
+    async def is_at_rest(self, *, for_s: float) -> bool:
+        """Tell whether the page has come to rest: nothing under way for so long, nothing shown or left to be done."""
+        if self._open or self._clock() - self._last_change_s < for_s:
+            return False
         try:
-            return await self._page.locator(_BUSY_MARKS).count() > 0
+            is_idle = await self._page.evaluate(_IDLE) and await self._page.locator(_BUSY_MARKS).count() == 0
         except PlaywrightError:
-            return True  # between two documents
+            return False  # between two documents
+        return is_idle and not self._open
 
     def has_written(self, since: int) -> bool:
         """Tell whether a write was answered since the mark."""
