@@ -3,9 +3,11 @@
 from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from primbench_envkit.collection import Collection, State
 from primbench_envkit.error import Code, DeclarationError, RuleError
-from primbench_envkit.layer import EMPTY, Change, committed
+from primbench_envkit.layer import EMPTY, Change, changes_document, committed
 from primbench_envkit.record import Record, Timestamp, Value
 from primbench_envkit.testing import Harness, SessionHarness
 from primbench_envkit.transaction import ReadOnlyError
@@ -160,3 +162,28 @@ class _Tagged(Record):
 def test_field_without_one_canonical_text_is_a_declaration_error(model: type[Record], words: str) -> None:
     with pytest.raises(DeclarationError, match=words):
         type("Broken", (State,), {"things": Collection(model, id_prefix="t")})
+
+
+_WRITES = st.lists(
+    st.tuples(st.sampled_from(["p-000000", "p-000001", "p-00018f"]), st.sampled_from([0, 3, 100, 101, 499])),
+    max_size=12,
+)
+
+
+@given(_WRITES)
+def test_state_has_one_digest_whatever_way_led_to_it(writes: list[tuple[str, int]]) -> None:
+    """A price of 3 stands for removal; what counts in the end is each record's last write."""
+    base = ENVIRONMENT.base_layer
+    products = base.collections["products"]
+
+    def entry(record_id: str, price: int) -> Value | None:
+        return None if price == 3 else products[record_id].evolve(price_cents=price)
+
+    stepwise = EMPTY
+    for record_id, price in writes:
+        before = stepwise.get("products", {}).get(record_id, products[record_id])
+        stepwise = committed(base, stepwise, [Change("products", record_id, before, entry(record_id, price))])
+    last = {record_id: entry(record_id, price) for record_id, price in sorted(dict(writes).items(), reverse=True)}
+    at_once = committed(base, EMPTY, [Change("products", name, None, value) for name, value in last.items()])
+
+    assert changes_document(base, stepwise) == changes_document(base, at_once)

@@ -70,15 +70,6 @@ async def test_service_error_arrives_whole(address: str) -> None:
     assert caught.value == ServiceError(Code.INVALID_ARGUMENT, "BLOCK_INVALID", "'bad' is not JSON", "canonical_diff")
 
 
-def test_service_error_passes_through_any_context_manager() -> None:
-    error = ServiceError(Code.NOT_FOUND, "GONE", "gone")
-
-    with pytest.raises(ServiceError) as caught, service_errors("here"):
-        raise error
-
-    assert caught.value is error
-
-
 async def test_unforeseen_error_is_internal_and_keeps_its_detail_out_of_the_wire(address: str) -> None:
     with pytest.raises(ServiceError) as caught:
         await _describe(address, b"bug")

@@ -1,5 +1,6 @@
 """An environment as one value: what is specific to it, and nothing of how it is served."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,6 +15,8 @@ from primbench_envkit.layer import Base
 from primbench_envkit.operation import Operation
 from primbench_envkit.routing import EnvironmentRouter
 from primbench_envkit.seeding import Seeder
+
+_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +38,16 @@ class Environment:
     happenings: Sequence[Happening[Any]] = ()
     page_map: Path | None = None
     pages: Path | None = None
+
+    def check(self) -> None:
+        """Load and compare the declarations. Raises DeclarationError when they contradict each other."""
+        if not _ID.fullmatch(self.id):
+            raise DeclarationError(f"environment id {self.id!r} is not kebab-case")
+        if not (self.operations and self.base_layer.digest):
+            raise DeclarationError(f"environment {self.id} has no operations")
+        for name, seeder in self.seeders_by_name.items():
+            if not seeder.summary:
+                raise DeclarationError(f"seeder {name} has no summary")
 
     @cached_property
     def base_layer(self) -> Base:

@@ -28,7 +28,8 @@ class IncidentalWriteError(TypeError):
 def execute(session: Session, request: Request) -> object:
     """Give the operation's answer, its writes committed together.
 
-    Raises RuleError when the operation refuses: then nothing is changed, and no effect has seen the request.
+    Raises RuleError when the operation refuses: then nothing is changed, and no effect has seen the request. The work
+    is done once to find that out; effects that change what it starts from have it repeated.
     """
     operation = request.operation
     if not operation.is_mutating:
@@ -37,7 +38,10 @@ def execute(session: Session, request: Request) -> object:
     work.repeat()
     matches = _matches(session, request)
     for match in matches:
-        work.record(match, match.effect.action.before_work(work))
+        outcome = match.effect.action.before_work(work)
+        work.record(match, outcome)
+        if outcome is not None and outcome.refusal is not None:
+            raise outcome.refusal
     changes = work.changes()
     for match in matches:
         work.effect_id = match.effect.effect_id
@@ -105,8 +109,6 @@ class _Work:
             outcome.after,
         )
         self.session.world.log.append(self.session.world.clock.now, firing)
-        if outcome.refusal is not None:
-            raise outcome.refusal
 
 
 def _matches(session: Session, request: Request) -> tuple[Match, ...]:

@@ -54,11 +54,11 @@ def _serve(environment: Environment) -> int:
 
 async def serve(environment: Environment, settings: EnvironmentSettings, lifecycle: Lifecycle) -> None:
     """Serve both planes until the life cycle ends. Raises DeclarationError before anything is announced."""
+    environment.check()
     page_map(environment)
     host = SessionHost(environment)
     servicer = EnvironmentServicer(host, advertised_address=settings.advertised_address)
     site = Site(environment, host.find)
-    _ = environment.base_layer.digest
     async with http_server(settings, site) as url, control_server(settings, [servicer.as_service()]) as control:
         lifecycle.announce(control=control, site=url)
         try:
