@@ -92,6 +92,7 @@ async def test_request_without_a_known_session_meets_the_neutral_404(harness: Ha
     assert stranger.status_code == nowhere.status_code == 404
     assert stranger.json() == {"code": "NOT_FOUND", "message": "Not found.", "pointer": ""}
     assert stranger.content == nowhere.content
+    assert dict(stranger.headers) == dict(nowhere.headers)
 
 
 async def test_sessions_do_not_see_each_other(harness: Harness) -> None:

@@ -143,6 +143,18 @@ async def test_repeated_patch_changes_nothing_more(control: Control) -> None:
     assert control.host.get(created.session_id).world.revision == 1
 
 
+async def test_request_ids_of_patches_are_those_of_their_session(control: Control) -> None:
+    created = [await control.create() for _ in range(2)]
+    requests = [
+        wire.ApplyPatchRequest(session_id=reply.session_id, request_id="p", patch=RENAME, actor="seller")
+        for reply in created
+    ]
+
+    replies = [await control.stub.ApplyPatch(request, timeout=60) for request in requests]
+
+    assert [reply.revision for reply in replies] == [1, 1]
+
+
 async def test_patch_that_fails_half_way_changes_nothing(control: Control) -> None:
     created = await control.create()
     steps = [*json.loads(RENAME), {"op": "remove", "path": "/products/gone"}]

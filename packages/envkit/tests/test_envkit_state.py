@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from primbench_envkit.collection import Collection, State
-from primbench_envkit.error import Code, DeclarationError, RuleError
+from primbench_envkit.error import Code, DeclarationError, ReadOnlyError, RuleError
 from primbench_envkit.layer import EMPTY, Change, changes_document, committed
 from primbench_envkit.record import Record, Timestamp, Value
 from primbench_envkit.testing import Harness, SessionHarness
-from primbench_envkit.transaction import ReadOnlyError
 from pydantic import ValidationError
 from toy_shop import ENVIRONMENT, PRODUCT_COUNT, Product, Settings, ShopState
 

@@ -9,7 +9,7 @@ from primbench_envkit.collection import State
 from primbench_envkit.effects.action import Changes, Outcome
 from primbench_envkit.effects.armed import Match
 from primbench_envkit.effects.trigger import Circumstance
-from primbench_envkit.error import ServiceError
+from primbench_envkit.error import IncidentalWriteError, ServiceError
 from primbench_envkit.event import USER, Author, EffectFiring
 from primbench_envkit.layer import Change
 from primbench_envkit.operation import Operation, Request
@@ -19,10 +19,6 @@ from primbench_envkit.timeline import step_after_commit
 from primbench_envkit.transaction import Transaction
 
 _log = logging.getLogger(__name__)
-
-
-class IncidentalWriteError(TypeError):
-    """A GET that changes graded state. The author's mistake: reading must be free."""
 
 
 def execute(session: Session, request: Request) -> object:

@@ -13,6 +13,9 @@ from starlette.exceptions import HTTPException
 
 _log = logging.getLogger(__name__)
 
+UNCACHED = {"cache-control": "no-store", "x-content-type-options": "nosniff"}
+"""Headers of every answer of the interface."""
+
 _CODES = {404: Code.NOT_FOUND, 405: Code.UNIMPLEMENTED, 413: Code.RESOURCE_EXHAUSTED}
 
 
@@ -27,7 +30,7 @@ class Problem(BaseModel):
 def problem(status: int, code: str, message: str, pointer: str = "") -> Response:
     """Give the answer that says what was wrong."""
     body = json.dumps({"code": code, "message": message, "pointer": pointer}, ensure_ascii=False, separators=(",", ":"))
-    return Response(body.encode(), status, {"cache-control": "no-store"}, "application/json")
+    return Response(body.encode(), status, dict(UNCACHED), "application/json")
 
 
 def not_found() -> Response:

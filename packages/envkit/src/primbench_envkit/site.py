@@ -15,15 +15,14 @@ from primbench_envkit.environment import Environment
 from primbench_envkit.error import Code
 from primbench_envkit.header import header
 from primbench_envkit.page import Pages
-from primbench_envkit.problem import add_error_handlers, not_found, problem
+from primbench_envkit.problem import UNCACHED, add_error_handlers, not_found, problem
 from primbench_envkit.session import Session
 
 SESSION_HEADER = "x-session"
 BODY_BYTES_MAX = 1024 * 1024
 """Largest request body; a longer one is answered with 413."""
 
-_NO_STORE = (b"cache-control", b"no-store")
-_NO_SNIFF = (b"x-content-type-options", b"nosniff")
+_UNCACHED = {name.encode(): value.encode() for name, value in UNCACHED.items()}
 
 type FindSession = Callable[[str], Session | None]
 
@@ -77,5 +76,5 @@ class Site:
 
 
 def _forbid_caching(message: MutableMapping[str, Any]) -> None:
-    kept = [header for header in message["headers"] if header[0] != _NO_STORE[0]]
-    message["headers"] = [*kept, _NO_STORE, _NO_SNIFF]
+    kept = [header for header in message["headers"] if header[0] not in _UNCACHED]
+    message["headers"] = [*kept, *_UNCACHED.items()]

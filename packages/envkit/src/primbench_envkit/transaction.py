@@ -3,15 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from primbench_envkit.error import ReadOnlyError
 from primbench_envkit.identity import drawn_id
 from primbench_envkit.layer import Base, Change, Entry, Layer, merged
 from primbench_envkit.record import Value
 
 _NOTHING: Mapping[str, Entry] = {}
-
-
-class ReadOnlyError(TypeError):
-    """A write in work that only reads. The author's mistake: such a route takes a WriteCall."""
 
 
 @dataclass(frozen=True)
