@@ -4,16 +4,16 @@ from collections import Counter
 from statistics import median
 
 import pytest
-from primbench_env_amazon.base import load_base
 from primbench_env_amazon.environment import ENVIRONMENT
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.seeders.selection import neighbours
+from primbench_env_amazon.starting_world import starting_records
 
 
 @pytest.fixture(scope="module")
 def products() -> list[Product]:
-    records = load_base()["products"]
+    records = starting_records()["products"]
     return [record for record in records if isinstance(record, Product)]
 
 
@@ -88,4 +88,4 @@ def test_another_process_loads_the_same_bytes(hash_seed: str) -> None:
 
     printed = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
 
-    assert printed.stdout.strip() == ShopState.base(load_base()).digest
+    assert printed.stdout.strip() == ShopState.base(starting_records()).digest

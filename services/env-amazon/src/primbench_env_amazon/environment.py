@@ -4,10 +4,10 @@ from pathlib import Path
 
 from primbench_envkit.environment import Environment
 
-from primbench_env_amazon.base import load_base
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.routes import ROUTERS
 from primbench_env_amazon.seeders import SEEDERS
+from primbench_env_amazon.starting_world import starting_records
 
 _PACKAGE = Path(__file__).parent
 _SERVICE = _PACKAGE.parents[1]
@@ -18,7 +18,7 @@ ENVIRONMENT = Environment(
     host="www.amazon.test",
     version="0.1.0",
     state=ShopState,
-    base=load_base,
+    base=starting_records,
     routers=ROUTERS,
     seeders=SEEDERS,
     page_map=_PACKAGE / "page_map.yaml",

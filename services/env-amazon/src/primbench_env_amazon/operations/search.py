@@ -2,8 +2,9 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -18,6 +19,9 @@ from primbench_env_amazon.views.product import Facets, FacetValue, SearchPage, S
 
 PAGE_SIZE = 16
 SUGGESTION_COUNT = 8
+
+type Names = dict[str, str]
+"""Department id -> name."""
 
 type SortOrder = Literal["featured", "price_low", "price_high", "rating", "newest"]
 
@@ -42,7 +46,7 @@ def search_products(state: ShopState, query: ProductQuery, now: datetime) -> Sea
     names = {department.id: department.name for department in state.departments}
     scores = {product.id: score for product in state.products if (score := _score(product, query, names)) is not None}
     fitting = [product for product in state.products if product.id in scores]
-    found = [product for product in fitting if _is_wanted(product, query)]
+    found = _wanted(fitting, query)
     ordered = sorted(found, key=_SORT_KEYS[query.sort](scores))
     page = page_of(ordered, query.page, PAGE_SIZE)
     return SearchPage(
@@ -50,7 +54,7 @@ def search_products(state: ShopState, query: ProductQuery, now: datetime) -> Sea
         page=page.number,
         page_count=page.count,
         total_count=len(found),
-        facets=_facets(fitting, query, names),
+        facets=_facets(fitting, found, query, names),
     )
 
 
@@ -70,12 +74,13 @@ def popularity(product: Product) -> int:
     return product.rating_tenths * product.review_count.bit_length()
 
 
+@lru_cache(maxsize=8192)
 def shelf_place(product_id: str) -> bytes:
     """Give where a product stands among equals: by chance, but always the same."""
     return hashlib.blake2b(product_id.encode(), digest_size=4).digest()
 
 
-def _score(product: Product, query: ProductQuery, department_names: dict[str, str]) -> int | None:
+def _score(product: Product, query: ProductQuery, department_names: Names) -> int | None:
     """Give how well the words fit: one for each begun word, each whole word and each pair of words in a row.
 
     None when too few words are there.
@@ -108,12 +113,12 @@ def _is_wanted(product: Product, query: ProductQuery) -> bool:
     )
 
 
-def _facets(fitting: Iterable[Product], query: ProductQuery, names: dict[str, str]) -> Facets:
+def _facets(fitting: Sequence[Product], found: Sequence[Product], query: ProductQuery, names: Names) -> Facets:
     """Count what each choice would give: every filter but its own is applied."""
-    any_brand, any_department = query.evolve(brand=""), query.evolve(department="")
-    candidates = list(fitting)
-    brands = Counter(product.brand for product in candidates if _is_wanted(product, any_brand))
-    departments = Counter(product.department for product in candidates if _is_wanted(product, any_department))
+    of_any_brand = _wanted(fitting, query.evolve(brand="")) if query.brand else found
+    of_any_department = _wanted(fitting, query.evolve(department="")) if query.department else found
+    brands = Counter(product.brand for product in of_any_brand)
+    departments = Counter(product.department for product in of_any_department)
     return Facets(
         brands=tuple(FacetValue(value=brand, label=brand, count=count) for brand, count in sorted(brands.items())),
         departments=tuple(
@@ -121,6 +126,10 @@ def _facets(fitting: Iterable[Product], query: ProductQuery, names: dict[str, st
             for department, count in sorted(departments.items())
         ),
     )
+
+
+def _wanted(products: Sequence[Product], query: ProductQuery) -> list[Product]:
+    return [product for product in products if _is_wanted(product, query)]
 
 
 type _Key = Callable[[Product], tuple[object, ...]]

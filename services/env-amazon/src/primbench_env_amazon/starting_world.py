@@ -18,7 +18,7 @@ _NEW_ACCOUNT = Account(
 )
 
 
-def load_base() -> BaseRecords:
+def starting_records() -> BaseRecords:
     """Give the base data, the same on any day and machine."""
     files = department_files()
     return {
