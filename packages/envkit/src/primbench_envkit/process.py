@@ -10,6 +10,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from google.protobuf import json_format
 from primbench_servicekit.lifecycle import Lifecycle, run_service
@@ -54,6 +55,8 @@ def _serve(environment: Environment) -> int:
 
 async def serve(environment: Environment, settings: EnvironmentSettings, lifecycle: Lifecycle) -> None:
     """Serve both planes until the life cycle ends. Raises DeclarationError before anything is announced."""
+    if settings.pages is not None:
+        environment = replace(environment, pages=settings.pages)
     environment.check()
     page_map(environment)
     host = SessionHost(environment)
