@@ -1,18 +1,22 @@
-"""The page's gate: answers the proxy's challenge, and opens no address that is not of the web.
+"""The page's gate: answers the proxy's challenge, and lets no address be open that is not of the web.
 
 Playwright's own proxy credentials and routes hold every request of a page for as long as it lives, and switch the
 browser's cache off. The gate holds requests until the browser knows the credentials, and from then on those addresses
-alone that are never let through.
+alone that are never let through. Chromium's own pages (chrome:, devtools:) ask nobody; they are left as soon as they
+are there.
 """
 
+import contextlib
 from typing import Any
 
-from playwright.async_api import CDPSession, Page, Response
+from playwright.async_api import CDPSession, Frame, Page, Response
 from playwright.async_api import Error as PlaywrightError
 from primbench_episode.route import Route
 
 _WEB = ("http://", "https://", "data:", "blob:", "about:blank", "about:srcdoc")
-_NEVER = ("file://*", "chrome://*", "devtools://*", "view-source:*", "ftp://*", "chrome-extension://*")
+_NEVER = ("file://*", "view-source:*", "ftp://*", "chrome-extension://*")
+_FAILED_LOAD = "chrome-error:"
+_NOWHERE = "about:blank"
 _PROXY_WANTS_CREDENTIALS = 407
 
 
@@ -29,6 +33,7 @@ class Gate:
         self._cdp.on("Fetch.authRequired", self._on_challenge)
         self._cdp.on("Fetch.requestPaused", self._on_request)
         page.on("response", self._on_response)
+        page.on("framenavigated", self._on_navigated)
         await self._cdp.send("Fetch.enable", {"handleAuthRequests": True})
 
     async def _on_challenge(self, event: dict[str, Any]) -> None:
@@ -52,6 +57,11 @@ class Gate:
         self._is_known = True
         patterns = [{"urlPattern": pattern} for pattern in _NEVER]
         await self._cdp.send("Fetch.enable", {"patterns": patterns})
+
+    async def _on_navigated(self, frame: Frame) -> None:
+        if frame.parent_frame is None and not frame.url.startswith((*_WEB, _FAILED_LOAD)):
+            with contextlib.suppress(PlaywrightError):
+                await frame.goto(_NOWHERE)
 
     async def _send(self, method: str, event: dict[str, Any], parameters: dict[str, Any]) -> None:
         try:
