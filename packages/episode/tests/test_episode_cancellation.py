@@ -102,6 +102,24 @@ async def test_second_cancellation_during_closing_does_not_leave_anything_open(
     assert recorder.record.outcome is Outcome.CANCELLED
 
 
+async def test_cancellation_while_closing_keeps_the_outcome_and_stays_a_cancellation(
+    clean_trial: TrialPlan, world: World, tmp_path: Path
+) -> None:
+    world.faults = {"close_route": Silence.BEFORE}
+    recorder = MemoryRecorder(tmp_path)
+    ports = ports_to(world, FunctionAgent(_finish))
+    running = asyncio.create_task(run_episode(clean_trial, ports, recorder=recorder, limits=LIMITS))
+
+    await world.until_called("close_route")
+    running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await running
+
+    assert recorder.record is not None
+    assert recorder.record.outcome is Outcome.PASSED
+    assert "delete_session" in world.calls
+
+
 async def test_call_that_is_cancelled_from_elsewhere_is_errored(
     clean_trial: TrialPlan, world: World, tmp_path: Path
 ) -> None:

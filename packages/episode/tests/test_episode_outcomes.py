@@ -51,6 +51,7 @@ async def test_success_of_an_agent_that_finished_is_passed(
     assert record.instruction == 'Put one "Oak shelf" into the cart.'
     assert (record.answer, record.step_count) == ("done", 1)
     assert record.problems == ()
+    assert (record.versions.baseline_digest, record.versions.final_digest) == ("sha256:baseline", "sha256:current")
     assert recorder.files.keys() == {"baseline", "final", "report", "firings", "exchanges", "journal"}
 
 
@@ -227,6 +228,17 @@ async def test_what_a_service_refuses_is_invalid(
     (problem,) = record.problems
     assert (record.outcome, problem.part, problem.place) == (Outcome.INVALID, part, "seed_plan.steps[0].params")
     assert reason in problem.message
+    assert world.calls.count(method) == 1
+
+
+async def test_refusal_that_speaks_of_our_order_of_calls_is_errored(
+    variant_trial: TrialPlan, world: World, tmp_path: Path
+) -> None:
+    world.faults = {"inject": ServiceError(Code.FAILED_PRECONDITION, "BASELINE_CLOSED", "a commit came first")}
+
+    record, _ = await _run(variant_trial, world, tmp_path)
+
+    assert (record.outcome, record.problems[0].part) == (Outcome.ERRORED, "injector")
 
 
 async def test_evaluators_invalid_verdict_is_invalid_without_a_score(

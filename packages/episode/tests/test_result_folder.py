@@ -175,6 +175,7 @@ def test_files_of_a_trial_are_all_there_and_the_same_for_the_same_content(tmp_pa
         "trial.json",
     }
     assert gzip.decompress(contents[0]["final.json.gz"]) == b'{"a":1}'
+    assert contents[0]["final.json.gz"][4:8] == bytes(4), "the time of writing stands in the file"
     assert folders[0].screenshots.is_dir()
 
 
@@ -205,6 +206,15 @@ def test_no_credential_is_written_anywhere(folder: ResultFolder) -> None:
     assert b"hunter2" not in written
     assert b"swordfish" not in written
     assert written.count(b"[redacted]") == 6
+
+
+def test_secret_that_holds_another_is_replaced_whole(folder: ResultFolder) -> None:
+    trial = folder.trial("a")
+    for secret in ("abcd", "abcd-efgh", ""):
+        trial.keep_secret(secret)
+    trial.step(_step(1, thought="abcd-efgh abcd abc"))
+
+    assert next(read_lines(trial.folder / "steps.jsonl"))["thought"] == "[redacted] [redacted] abc"
 
 
 def test_report_without_a_secret_is_kept_byte_for_byte(folder: ResultFolder) -> None:
