@@ -29,6 +29,11 @@ export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : "Something went wrong on this page. Please reload it.";
 }
 
+/** Whether the server's objection points at the request field `name`. */
+export function concernsField(error: unknown, name: string): boolean {
+  return error instanceof ApiError && error.pointer.split("/").at(-1) === name;
+}
+
 function textField(body: unknown, name: string): string | undefined {
   if (typeof body !== "object" || body === null) return undefined;
   const value: unknown = (body as Record<string, unknown>)[name];

@@ -7,14 +7,14 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className" | "o
   value: string;
   onChange: (value: string) => void;
   hint?: string;
-  error?: string;
+  /** The server objected to this field; what it said stands in an alert nearby. */
+  isInvalid?: boolean;
 };
 
-/** One line of text with its label, and the server's objection to it if there is one. */
-export function Field({ label, value, onChange, hint, error, ...rest }: Props) {
+/** One line of text with its label. */
+export function Field({ label, value, onChange, hint, isInvalid = false, ...rest }: Props) {
   const id = useId();
-  const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const hintId = `${id}-hint`;
   return (
     <div className={styles["field"]}>
       <label htmlFor={id} className={styles["label"]}>
@@ -25,15 +25,15 @@ export function Field({ label, value, onChange, hint, error, ...rest }: Props) {
         id={id}
         className={styles["input"]}
         value={value}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={note === undefined ? undefined : noteId}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={hint === undefined ? undefined : hintId}
         onChange={(event) => {
           onChange(event.target.value);
         }}
       />
-      {note !== undefined && (
-        <span id={noteId} className={error === undefined ? styles["hint"] : styles["error"]}>
-          {note}
+      {hint !== undefined && (
+        <span id={hintId} className={styles["hint"]}>
+          {hint}
         </span>
       )}
     </div>

@@ -40,7 +40,14 @@ function Form({ shape, colours }: { shape: Shape; colours: Palette }) {
       return <path d={shape.d} fill={fill} />;
     case "line":
       return (
-        <path d={shape.d} fill="none" stroke={fill} strokeWidth={shape.stroke} strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d={shape.d}
+          fill="none"
+          stroke={fill}
+          strokeWidth={shape.stroke}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       );
   }
 }

@@ -29,7 +29,8 @@ export function serve(replies: Replies): SentRequest[] {
     sent.push(seen);
     const route = replies[`${seen.method} ${seen.path}`];
     const reply = typeof route === "function" ? await route(seen) : route;
-    if (reply === undefined) return Response.json({ code: "NOT_FOUND", message: `No ${seen.path}`, pointer: "" }, { status: 404 });
+    if (reply === undefined)
+      return Response.json({ code: "NOT_FOUND", message: `No ${seen.path}`, pointer: "" }, { status: 404 });
     return reply.body === undefined
       ? new Response(null, { status: reply.status ?? 204 })
       : Response.json(reply.body, { status: reply.status ?? 200 });

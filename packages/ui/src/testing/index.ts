@@ -1,1 +1,2 @@
 export { serve, type Replies, type Reply, type SentRequest } from "./fakeServer";
+export { pending } from "./pending";

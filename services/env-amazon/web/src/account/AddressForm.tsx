@@ -1,4 +1,4 @@
-import { Button, ErrorMessage, Field } from "@primbench/ui";
+import { Button, concernsField, ErrorMessage, Field } from "@primbench/ui";
 import { useState } from "react";
 
 import type { Address, AddressInput } from "../api/type";
@@ -41,6 +41,7 @@ export function AddressForm({ initial, isSaving, error, onSave, onCancel }: Prop
             label={label}
             value={input[name]}
             autoComplete="off"
+            isInvalid={concernsField(error, name)}
             onChange={(value) => {
               setInput({ ...input, [name]: value });
             }}

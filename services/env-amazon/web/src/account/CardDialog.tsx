@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorMessage, Field, Select } from "@primbench/ui";
+import { Button, concernsField, Dialog, ErrorMessage, Field, Select } from "@primbench/ui";
 import { useState } from "react";
 
 import { useAddPaymentMethod } from "../api/payment";
@@ -11,7 +11,7 @@ export function CardDialog({ onClose, onSaved }: Props) {
   const add = useAddPaymentMethod();
   const [number, setNumber] = useState("");
   const [holder, setHolder] = useState("");
-  const [month, setMonth] = useState("01");
+  const [month, setMonth] = useState("1");
   const [year, setYear] = useState(firstExpiryYear);
   return (
     <Dialog title="New card" onClose={onClose}>
@@ -30,10 +30,24 @@ export function CardDialog({ onClose, onSaved }: Props) {
         }}
       >
         <div className={styles["wide"]}>
-          <Field label="Card number" inputMode="numeric" autoComplete="off" value={number} onChange={setNumber} />
+          <Field
+            label="Card number"
+            hint="The long number on the front; spaces are fine"
+            inputMode="numeric"
+            autoComplete="off"
+            isInvalid={concernsField(add.error, "card_number")}
+            value={number}
+            onChange={setNumber}
+          />
         </div>
         <div className={styles["wide"]}>
-          <Field label="Name on card" autoComplete="off" value={holder} onChange={setHolder} />
+          <Field
+            label="Name on card"
+            autoComplete="off"
+            isInvalid={concernsField(add.error, "holder_name")}
+            value={holder}
+            onChange={setHolder}
+          />
         </div>
         <Select label="Expiration month" value={month} choices={monthChoices} onChange={setMonth} />
         <Select label="Expiration year" value={year} choices={yearChoices} onChange={setYear} />

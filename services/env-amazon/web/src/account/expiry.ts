@@ -3,8 +3,8 @@ import type { Choice } from "@primbench/ui";
 export const firstExpiryYear = "2025";
 const yearCount = 16;
 
-/** "01" to "12". */
-export const monthChoices: readonly Choice[] = Array.from({ length: 12 }, (_, index) => same(String(index + 1).padStart(2, "0")));
+/** "1" to "12". */
+export const monthChoices: readonly Choice[] = Array.from({ length: 12 }, (_, index) => same(String(index + 1)));
 
 /** Years a card may run to. Whether one is past is the server's to say. */
 export const yearChoices: readonly Choice[] = Array.from({ length: yearCount }, (_, index) =>

@@ -1,5 +1,5 @@
 import { answer } from "@primbench/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { accountKey } from "./account";
 import { api } from "./api";
@@ -37,6 +37,7 @@ export function useCheckoutPreview(choice: CheckoutChoices | undefined) {
     queryKey: ["checkout-preview", choice],
     queryFn: () => answer(api.POST("/api/checkout/preview", { body: choice as CheckoutChoices })),
     enabled: choice !== undefined,
+    placeholderData: keepPreviousData,
   });
 }
 

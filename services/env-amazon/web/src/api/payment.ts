@@ -22,9 +22,7 @@ export function useDeletePaymentMethod() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
-      answer(
-        api.DELETE("/api/payment-methods/{payment_method_id}", { params: { path: { payment_method_id: id } } }),
-      ),
+      answer(api.DELETE("/api/payment-methods/{payment_method_id}", { params: { path: { payment_method_id: id } } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: paymentKey }),
   });
 }

@@ -590,15 +590,6 @@ export interface components {
         };
         /** @enum {string} */
         CancelReason: "Ordered by mistake" | "Found a better price" | "Arrives too late" | "No longer needed";
-        /**
-         * Card
-         * @description What is kept of a card. The full number never is.
-         */
-        Card: {
-            brand: components["schemas"]["CardBrand"];
-            /** Last Four */
-            last_four: string;
-        };
         /** @enum {string} */
         CardBrand: "Visa" | "Mastercard" | "American Express" | "Discover";
         /**
@@ -787,7 +778,7 @@ export interface components {
          * @description One order whole.
          */
         OrderDetail: {
-            address: components["schemas"]["PostalAddress"];
+            address: components["schemas"]["ParcelAddress"];
             /** Address Id */
             address_id: string;
             /** Address Label */
@@ -811,7 +802,7 @@ export interface components {
             items: components["schemas"]["OrderLineView"][];
             /** Items Text */
             items_text: string;
-            payment: components["schemas"]["Card"];
+            payment: components["schemas"]["UsedCard"];
             /** Payment Label */
             payment_label: string;
             /** Payment Method Id */
@@ -826,6 +817,8 @@ export interface components {
              * Format: date
              */
             placed_on: string;
+            /** Placed On Text */
+            placed_on_text: string;
             /** Shipping Cents */
             shipping_cents: number;
             status: components["schemas"]["OrderStatus"];
@@ -916,11 +909,33 @@ export interface components {
              * Format: date
              */
             placed_on: string;
+            /** Placed On Text */
+            placed_on_text: string;
             status: components["schemas"]["OrderStatus"];
             /** Title */
             title: string;
             /** Total Cents */
             total_cents: number;
+        };
+        /**
+         * ParcelAddress
+         * @description Where the parcel goes, as it was when the order was placed.
+         */
+        ParcelAddress: {
+            /** City */
+            city: string;
+            /** Full Name */
+            full_name: string;
+            /** Phone */
+            phone: string;
+            /** State */
+            state: string;
+            /** Street */
+            street: string;
+            /** Unit */
+            unit: string;
+            /** Zip Code */
+            zip_code: string;
         };
         /**
          * PaymentMethodList
@@ -995,6 +1010,18 @@ export interface components {
              * @description Five digits.
              */
             zip_code: string;
+        };
+        /**
+         * Problem
+         * @description What was wrong with a request. `pointer` names the input field or the record; empty: the request as a whole.
+         */
+        Problem: {
+            /** Code */
+            code: string;
+            /** Message */
+            message: string;
+            /** Pointer */
+            pointer: string;
         };
         /**
          * ProductCard
@@ -1136,6 +1163,16 @@ export interface components {
             items: string[];
         };
         /**
+         * UsedCard
+         * @description The card as it was when the order was placed.
+         */
+        UsedCard: {
+            /** Brand */
+            brand: string;
+            /** Last Four */
+            last_four: string;
+        };
+        /**
          * WishlistLine
          * @description One product of the wish list at today's price.
          */
@@ -1187,6 +1224,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1211,6 +1257,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1231,6 +1286,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1255,6 +1319,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             201: {
                 headers: {
@@ -1277,6 +1350,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1303,6 +1385,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1323,6 +1414,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1347,6 +1447,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             201: {
                 headers: {
@@ -1369,6 +1478,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1395,6 +1513,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1419,6 +1546,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1439,6 +1575,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1459,6 +1604,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1479,6 +1633,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1494,7 +1657,7 @@ export interface operations {
         parameters: {
             query?: {
                 page?: number;
-                /** @description Words that a product's name or the order's id contains. */
+                /** @description Words of a product's name, or the order's id. */
                 q?: string;
                 status?: components["schemas"]["OrderStatus"] | null;
             };
@@ -1504,6 +1667,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1528,6 +1700,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             201: {
                 headers: {
@@ -1550,6 +1731,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1576,6 +1766,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1596,6 +1795,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1620,6 +1828,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             201: {
                 headers: {
@@ -1642,6 +1859,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1678,6 +1904,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1700,6 +1935,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1722,6 +1966,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1742,6 +1995,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1766,6 +2028,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             201: {
                 headers: {
@@ -1788,6 +2059,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {
@@ -1810,6 +2090,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Successful Response */
             200: {
                 headers: {

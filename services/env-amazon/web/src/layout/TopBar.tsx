@@ -18,7 +18,11 @@ export function TopBar() {
       </Link>
       <DeliveryLink />
       {/* A new address is a new form: it starts from what the address says. */}
-      <SearchForm key={params.toString()} initialText={params.get("k") ?? ""} initialDepartment={params.get("department") ?? ""} />
+      <SearchForm
+        key={params.toString()}
+        initialText={params.get("k") ?? ""}
+        initialDepartment={params.get("department") ?? ""}
+      />
       <nav aria-label="Your shop" className={styles["links"]}>
         <Link to="/account" aria-label="Account" className={styles["link"]}>
           <small>{firstName === undefined ? "Hello" : `Hello, ${firstName}`}</small>

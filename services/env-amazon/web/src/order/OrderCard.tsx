@@ -12,8 +12,10 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <OrderFacts order={order} />
       <div className={styles["body"]}>
         <div className={styles["text"]}>
-          <h2>{headline(order)}</h2>
-          <p className={styles["id"]}>Order {order.id}</p>
+          <h2>{order.title}</h2>
+          <p className={styles["id"]}>
+            Order {order.id} · {progress(order)}
+          </p>
           <ul className={styles["pictures"]}>
             {order.items.map((line) => (
               <li key={`${line.product_id} ${optionsText(line.options)}`}>
@@ -29,7 +31,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   );
 }
 
-function headline(order: OrderSummary): string {
+function progress(order: OrderSummary): string {
   switch (order.status) {
     case "confirmed":
       return `Arriving ${formatDate(order.deliver_by)}`;

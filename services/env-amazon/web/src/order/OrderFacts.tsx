@@ -1,5 +1,6 @@
-import { Fact, formatDate, formatMoney } from "@primbench/ui";
+import { Fact, formatMoney } from "@primbench/ui";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 
 import type { OrderSummary } from "../api/type";
 import styles from "./OrderFacts.module.css";
@@ -8,10 +9,14 @@ import styles from "./OrderFacts.module.css";
 export function OrderFacts({ order }: { order: OrderSummary }) {
   return (
     <div className={styles["facts"]}>
-      <Entry label="Placed on">{formatDate(order.placed_on)}</Entry>
+      <Entry label="Placed on">{order.placed_on_text}</Entry>
       <Entry label="Total">{formatMoney(order.total_cents)}</Entry>
-      <Entry label="Ship to">{order.address_label}</Entry>
-      <Entry label="Paid with">{order.payment_label}</Entry>
+      <Entry label="Ship to">
+        <Link to={`/account/addresses?edit=${order.address_id}`}>{order.address_label}</Link>
+      </Entry>
+      <Entry label="Paid with">
+        <Link to={`/account/payments?card=${order.payment_method_id}`}>{order.payment_label}</Link>
+      </Entry>
       <Entry label="Delivery speed">{order.delivery_speed}</Entry>
       <Entry label="Status">{order.status}</Entry>
     </div>

@@ -1,4 +1,14 @@
-import { Button, Field, Loaded, Notice, Select, useNotice, usePageTitle, type Choice } from "@primbench/ui";
+import {
+  Button,
+  concernsField,
+  Field,
+  Loaded,
+  Notice,
+  Select,
+  useNotice,
+  usePageTitle,
+  type Choice,
+} from "@primbench/ui";
 import { useState } from "react";
 import { Link } from "react-router";
 
@@ -81,8 +91,24 @@ function AccountForm({ account, addresses, methods }: FormProps) {
       }}
     >
       <h2>Settings</h2>
-      <Field label="Name" autoComplete="off" value={draft.name} onChange={(name) => { set({ name }); }} />
-      <Field label="Email" autoComplete="off" value={draft.email} onChange={(email) => { set({ email }); }} />
+      <Field
+        label="Name"
+        autoComplete="off"
+        isInvalid={concernsField(notice.error, "name")}
+        value={draft.name}
+        onChange={(name) => {
+          set({ name });
+        }}
+      />
+      <Field
+        label="Email"
+        autoComplete="off"
+        isInvalid={concernsField(notice.error, "email")}
+        value={draft.email}
+        onChange={(email) => {
+          set({ email });
+        }}
+      />
       <Select
         label="Default delivery address"
         value={draft.default_address_id ?? ""}

@@ -1,4 +1,13 @@
-import { Fact, formatDate, formatMoney, Loaded, Notice, useNotice, usePageTitle, type NoticeState } from "@primbench/ui";
+import {
+  Fact,
+  formatDate,
+  formatMoney,
+  Loaded,
+  Notice,
+  useNotice,
+  usePageTitle,
+  type NoticeState,
+} from "@primbench/ui";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 
@@ -92,7 +101,10 @@ function Line({ line }: { line: OrderLine }) {
           <Fact label="Quantity">{line.quantity}</Fact>
         </div>
       </div>
-      <Fact label="Price">{formatMoney(line.unit_price_cents)}</Fact>
+      <div className={styles["each"]}>
+        <Fact label="Price">{formatMoney(line.unit_price_cents)}</Fact>
+        <span>each</span>
+      </div>
     </article>
   );
 }

@@ -53,14 +53,18 @@ function ProductView({ product }: { product: ProductDetail }) {
               }}
             />
           ))}
-          <h2>About this item</h2>
-          <ul className={styles["features"]}>
+        </div>
+        <div className={styles["buy"]}>
+          <BuyBox product={product} priceCents={priceCents} options={options} />
+        </div>
+        <section aria-labelledby="about-title" className={styles["about"]}>
+          <h2 id="about-title">About this item</h2>
+          <ul>
             {product.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-        </div>
-        <BuyBox product={product} priceCents={priceCents} options={options} />
+        </section>
       </div>
       <section aria-labelledby="description-title" className={styles["description"]}>
         <h2 id="description-title">Product description</h2>

@@ -1,4 +1,14 @@
-import { Button, DateText, Fact, formatMoney, Loaded, Notice, useNotice, usePageTitle, type NoticeState } from "@primbench/ui";
+import {
+  Button,
+  DateText,
+  Fact,
+  formatMoney,
+  Loaded,
+  Notice,
+  useNotice,
+  usePageTitle,
+  type NoticeState,
+} from "@primbench/ui";
 import { Link } from "react-router";
 
 import type { WishlistLine } from "../api/type";

@@ -23,10 +23,7 @@ export function BuyBox({ product, priceCents, options }: Props) {
         {formatMoney(priceCents)}
       </p>
       <Delivery deliveryBy={product.delivery_by} isPrime={product.is_prime} />
-      <Availability isInStock={product.in_stock} isLarge />
-      {product.in_stock && product.stock_count <= 10 && (
-        <p className={styles["few"]}>Only {product.stock_count} left</p>
-      )}
+      <Availability isInStock={product.in_stock} stockCount={product.stock_count} isLarge />
       <Select label="Quantity" isInline value={quantity} choices={quantityChoices} onChange={setQuantity} />
       <Button
         kind="primary"

@@ -9,6 +9,7 @@ type Props = { option: ProductOption; value: string | undefined; onChange: (valu
 /** One option of a product: a radio a value, its price difference as description. */
 export function OptionChooser({ option, value, onChange }: Props) {
   const id = useId();
+  const hasNotes = option.values.some((entry) => !entry.in_stock || entry.price_delta_cents !== 0);
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} className={styles["option"]}>
       <p className={styles["title"]}>
@@ -26,13 +27,13 @@ export function OptionChooser({ option, value, onChange }: Props) {
                 checked={entry.value === value}
                 disabled={!entry.in_stock}
                 aria-label={entry.value}
-                aria-describedby={noteId}
+                aria-describedby={hasNotes ? noteId : undefined}
                 onChange={() => {
                   onChange(entry.value);
                 }}
               />
               <span>{entry.value}</span>
-              <small id={noteId}>{note(entry)}</small>
+              {hasNotes && <small id={noteId}>{note(entry)}</small>}
             </label>
           );
         })}

@@ -22,7 +22,7 @@ export function ResultCard({ product }: { product: ProductCard }) {
         </Fact>
         <Reviews ratingTenths={product.rating_tenths} reviewCount={product.review_count} />
         <Price cents={product.price_cents} listCents={product.list_price_cents} />
-        {product.has_options && <p className={styles["note"]}>More choices on the product&apos;s page</p>}
+        {product.has_options && <p className={styles["note"]}>More options</p>}
         <Delivery deliveryBy={product.delivery_by} isPrime={product.is_prime} />
         <Availability isInStock={product.in_stock} />
       </div>

@@ -1,2 +1,0 @@
-import { type Motif } from "@primbench/ui";
-export const kitchen: Record<string, Motif> = {};

@@ -1,0 +1,191 @@
+import type {
+  Account,
+  Address,
+  CartView,
+  CheckoutPreview,
+  DepartmentCard,
+  Order,
+  PaymentMethod,
+  ProductCard,
+  ProductDetail,
+  SearchPage,
+} from "../api/type";
+
+const image = { motif: "kettle", palette: "teal" };
+
+export const account: Account = {
+  name: "Dana Reed",
+  email: "dana.reed@mailbox.test",
+  default_address_id: "ad-1",
+  default_payment_id: "pm-1",
+  order_emails: "Every update",
+  deal_emails: "Never",
+  cart_count: 2,
+  wishlist_count: 0,
+};
+
+export const addresses: Address[] = [
+  {
+    id: "ad-1",
+    label: "Dana Reed, 12 Elm Street, Portland, OR 97205",
+    full_name: "Dana Reed",
+    street: "12 Elm Street",
+    unit: "",
+    city: "Portland",
+    state: "OR",
+    zip_code: "97205",
+    phone: "(503) 555-0100",
+    is_default: true,
+  },
+  {
+    id: "ad-2",
+    label: "Ola Berg, 9 Mill Road, Apt 3, Tucson, AZ 85714",
+    full_name: "Ola Berg",
+    street: "9 Mill Road",
+    unit: "Apt 3",
+    city: "Tucson",
+    state: "AZ",
+    zip_code: "85714",
+    phone: "(520) 555-0101",
+    is_default: false,
+  },
+];
+
+export const methods: PaymentMethod[] = [
+  {
+    id: "pm-1",
+    label: "Visa ending in 4242",
+    brand: "Visa",
+    last_four: "4242",
+    holder_name: "Dana Reed",
+    expires: "04/2028",
+    is_expired: false,
+    is_default: true,
+  },
+];
+
+export const departments: DepartmentCard[] = [{ id: "kitchen", name: "Kitchen & Dining", product_count: 40, image }];
+
+export const card: ProductCard = {
+  id: "p-kettle",
+  name: "Harbor Gooseneck Kettle",
+  brand: "Harbor",
+  department: "kitchen",
+  subcategory: "Kettles",
+  price_cents: 3999,
+  list_price_cents: 4999,
+  rating_tenths: 45,
+  review_count: 1204,
+  is_prime: true,
+  in_stock: true,
+  has_options: true,
+  delivery_by: "2026-03-05",
+  image,
+};
+
+export const product: ProductDetail = {
+  ...card,
+  description: "Pours where you point it.",
+  features: ["Holds one litre", "Keeps warm for an hour"],
+  stock_count: 40,
+  seller: "Outpost Goods",
+  options: [
+    {
+      name: "Color",
+      values: [
+        { value: "Black", price_delta_cents: 0, in_stock: true },
+        { value: "Copper", price_delta_cents: 1000, in_stock: true },
+        { value: "Mint", price_delta_cents: 0, in_stock: false },
+      ],
+    },
+  ],
+};
+
+export const results: SearchPage = {
+  items: [card],
+  page: 1,
+  page_count: 3,
+  total_count: 41,
+  facets: {
+    brands: [{ value: "Harbor", label: "Harbor", count: 4 }],
+    departments: [{ value: "kitchen", label: "Kitchen & Dining", count: 41 }],
+  },
+};
+
+export const cart: CartView = {
+  item_count: 2,
+  subtotal_cents: 9998,
+  items: [
+    {
+      id: "ci-1",
+      product_id: "p-kettle",
+      name: "Harbor Gooseneck Kettle",
+      quantity: 2,
+      unit_price_cents: 4999,
+      options: { Color: "Copper" },
+      line_total_cents: 9998,
+      in_stock: true,
+      image,
+    },
+  ],
+};
+
+export const emptyCart: CartView = { items: [], item_count: 0, subtotal_cents: 0 };
+
+export const preview: CheckoutPreview = {
+  items: cart.items,
+  subtotal_cents: 9998,
+  shipping_cents: 0,
+  tax_cents: 800,
+  total_cents: 10798,
+  deliver_by: "2026-03-09",
+  speeds: [
+    { speed: "standard", shipping_cents: 0, deliver_by: "2026-03-09" },
+    { speed: "express", shipping_cents: 999, deliver_by: "2026-03-05" },
+  ],
+};
+
+export const order: Order = {
+  id: "112-ab12cd",
+  title: "Harbor Gooseneck Kettle",
+  status: "confirmed",
+  placed_at: "2026-03-02T09:00:00Z",
+  placed_on: "2026-03-02",
+  placed_on_text: "March 2, 2026",
+  deliver_by: "2026-03-09",
+  delivery_speed: "standard",
+  total_cents: 10798,
+  item_count: 2,
+  items_text: "2 x Harbor Gooseneck Kettle",
+  items: [
+    {
+      product_id: "p-kettle",
+      name: "Harbor Gooseneck Kettle",
+      quantity: 2,
+      unit_price_cents: 4999,
+      options: { Color: "Copper" },
+      line_total_cents: 9998,
+      image,
+    },
+  ],
+  address_id: "ad-1",
+  address_label: "Dana Reed, 12 Elm Street, Portland, OR 97205",
+  payment_method_id: "pm-1",
+  payment_label: "Visa ending in 4242",
+  subtotal_cents: 9998,
+  shipping_cents: 0,
+  tax_cents: 800,
+  gift_message: "",
+  can_cancel: true,
+  cancel_reason: null,
+  address: {
+    full_name: "Dana Reed",
+    street: "12 Elm Street",
+    unit: "",
+    city: "Portland",
+    state: "OR",
+    zip_code: "97205",
+    phone: "(503) 555-0100",
+  },
+  payment: { brand: "Visa", last_four: "4242" },
+};
