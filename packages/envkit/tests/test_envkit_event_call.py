@@ -95,6 +95,20 @@ async def test_follower_is_told_of_what_comes(control: Control) -> None:
     stream.cancel()
 
 
+async def test_follower_may_begin_after_any_event(control: Control) -> None:
+    created = await control.create()
+    for _ in range(3):
+        await control.stub.AdvanceClock(
+            wire.AdvanceClockRequest(session_id=created.session_id, duration=Duration(seconds=1)), timeout=60
+        )
+    request = wire.StreamEventsRequest(session_id=created.session_id, after_sequence=2, is_following=True)
+    stream = aiter(control.stub.StreamEvents(request, timeout=60))
+    first = await anext(stream)
+    await control.stub.DeleteSession(wire.DeleteSessionRequest(session_id=created.session_id), timeout=60)
+
+    assert [first.sequence, *[event.sequence async for event in stream]] == [3]
+
+
 async def test_negative_sequence_is_refused(control: Control) -> None:
     created = await control.create()
 
