@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import override
 
 import pytest
@@ -186,3 +187,53 @@ def solution() -> tuple[Step, ...]:
 def pace() -> VirtualPace:
     """Two minutes that pass only by waiting."""
     return VirtualPace()
+
+
+TASK = """task_id: {task_id}
+env_id: {env_id}
+title: A task
+instruction: Put one "{{target.name}}" into the cart.
+difficulty: easy
+primitives: [grounding]
+limits: {{expected_steps: 3, time_limit_s: 60}}
+seed:
+  steps: [{{use: product, as: item}}]
+  targets: {{name: item.name}}
+solution:
+- {{find: product, where: {{name: "{{target.name}}"}}, as: p}}
+canonical_diff:
+  create:
+  - {{entity: CartItem, desc: It is there., properties: {{quantity: {{eq: 1}}}}}}
+"""
+VARIANT = """variant_id: {task_id}__{name}
+base_task_id: {task_id}
+target_primitive: patience
+description: It takes long.
+injections:
+- layer: network
+  params: {{action: delay, on: {{operation: cart.add, times: 1}}, mode: constant, delay_ms: 100}}
+"""
+SUITE = """suite_id: pair
+title: A pair
+description: One task, clean and slow.
+trials:
+- {task_id: shop_add, variants: [shop_add__slow]}
+"""
+
+
+@pytest.fixture
+def catalog_root(tmp_path: Path) -> Path:
+    """Give a catalogue: three tasks of two environments, two variants, one suite."""
+    root = tmp_path / "catalog"
+    for env_id, task_id in (("shop", "shop_add"), ("shop", "shop_remove"), ("bank", "bank_pay")):
+        _write(root / "tasks" / env_id / f"{task_id}.yaml", TASK.format(env_id=env_id, task_id=task_id))
+    for task_id in ("shop_add", "shop_remove"):
+        file = root / "variants" / "shop" / f"{task_id}__slow.yaml"
+        _write(file, VARIANT.format(task_id=task_id, name="slow"))
+    _write(root / "suites" / "pair.yaml", SUITE)
+    return root
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)

@@ -11,6 +11,7 @@ from typing import Protocol
 from playwright.async_api import Playwright, async_playwright
 from primbench_episode.episode import run_episode
 from primbench_episode.limit import EpisodeLimits
+from primbench_episode.outcome import Outcome
 from primbench_episode.result_folder import ResultFolder
 from primbench_episode.scene import Scene
 from primbench_episode.trial import TrialPlan
@@ -26,6 +27,10 @@ from primbench_runner.driver.page.driver import page_driver
 from primbench_runner.driver.port import Driver
 from primbench_runner.run.guard import GuardedAgent
 from primbench_runner.run.services import Services
+
+RECONNECT_PAUSES_S = (0.5, 1.0, 2.0, 4.0)
+"""Between tries of a trial that broke before its first step, once a service was started again: the other services find
+their way back to it on their own (gRPC's connection backoff begins at one second)."""
 
 
 class Observer(Protocol):
@@ -82,6 +87,7 @@ class _Crew:
         self._observer = observer
         self._stop = stop
         self._services = services
+        self._has_revived = False
 
     async def work(self, playwright: Playwright | None) -> None:
         """Run trials until none is left or the run is stopped."""
@@ -93,7 +99,17 @@ class _Crew:
         for name in await self._workshop.deployment.revive():
             self._observer.notice(f"{name} had ended and was started again")
             self._services.renew()
+            self._has_revived = True
         self._observer.began(trial)
+        record = await self._episode(trial, open_driver)
+        for pause_s in RECONNECT_PAUSES_S if self._has_revived else ():
+            if record.outcome is not Outcome.ERRORED or record.step_count > 0:
+                break
+            await asyncio.sleep(pause_s)
+            record = await self._episode(trial, open_driver)
+        self._observer.ended(record)
+
+    async def _episode(self, trial: TrialPlan, open_driver: OpenDriver) -> TrialRecord:
         agent = GuardedAgent(make_agent(trial.key.agent, open_driver), self._workshop.deployment)
         result = await run_episode(
             trial,
@@ -102,7 +118,7 @@ class _Crew:
             limits=self._workshop.limits,
             stop=self._stop,
         )
-        self._observer.ended(result.record)
+        return result.record
 
     @asynccontextmanager
     async def _drivers(self, playwright: Playwright | None) -> AsyncIterator[OpenDriver]:

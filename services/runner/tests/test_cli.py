@@ -1,0 +1,215 @@
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from primbench_runner.cli.app import primbench
+from primbench_runner.cli.surroundings import Surroundings
+
+type Call = Callable[..., Result]
+
+
+@pytest.fixture
+def call(catalog_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
+    """Call the command line in a folder with a catalogue, with these variables and no others."""
+    monkeypatch.chdir(tmp_path)
+
+    def invoke(*arguments: str, **variables: str) -> Result:
+        around = Surroundings(variables, tmp_path)
+        return CliRunner().invoke(primbench, arguments, obj=around, prog_name="primbench")
+
+    return invoke
+
+
+ADDRESSES = {
+    "PRIMBENCH_INJECTOR": "127.0.0.1:1",
+    "PRIMBENCH_PROXY": "127.0.0.1:1",
+    "PRIMBENCH_PROXY_LISTEN": "127.0.0.1:1",
+    "PRIMBENCH_EVALUATOR": "127.0.0.1:1",
+}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["run"], "give --task, --variant, --suite or --env"),
+        (["run", "--task", "shop_ad"], "unknown task 'shop_ad'; known: bank_pay, shop_add, shop_remove"),
+        (["run", "--suite", "smoke"], "unknown suite 'smoke'; known: pair"),
+        (["run", "--task", "shop_add", "--variant", "shop_remove__slow"], "not of 'shop_add'"),
+        (["run", "--task", "shop_add", "--degradation", "shop_add__fast.yaml"], "unknown variant"),
+        (["run", "--task", "shop_add", "--agent", "careles:patience"], "unknown agent 'careles:patience'"),
+        (["run", "--task", "shop_add", "--seed", "x"], "'x' is not a valid integer"),
+        (["run", "--task", "shop_add", "--workers", "0"], "0 is not in the range"),
+        (["run", "--task", "shop_add", "--address", "proxy:1"], "neither NAME=VALUE nor a file"),
+        (["run", "--task", "shop_add", "--address", "PRIMBENCH_PROXY=a:1"], "needs PRIMBENCH_INJECTOR"),
+        (["run", "--task", "shop_add", "--catalog", "elsewhere"], "is no catalogue"),
+        (["run", "--resume"], "--resume needs --output"),
+        (["run", "--resume", "--output", "nothing"], "holds no run"),
+        (["run", "--resume", "--output", "nothing", "--task", "shop_add"], "give no tasks"),
+        (["runn"], "No such command"),
+        (["catalog", "show", "shop_ad"], "no task, variant or suite 'shop_ad'"),
+        (["report", "nothing"], "holds no run"),
+        (["doctor", "--only", "luck"], "'luck' is not one of"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_wrong_input_ends_in_code_2_and_a_message(call: Call, arguments: list[str], message: str) -> None:
+    result = call(*arguments)
+
+    assert result.exit_code == 2
+    assert isinstance(result.exception, SystemExit)
+    assert message in result.output
+
+
+def test_unknown_key_is_named_with_file_line_and_the_known_ones(call: Call, catalog_root: Path) -> None:
+    file = catalog_root / "tasks" / "shop" / "shop_add.yaml"
+    file.write_text(file.read_text() + "dificulty: hard\n")
+
+    result = call("run", "--task", "shop_add")
+
+    assert result.exit_code == 2
+    assert "shop_add.yaml:16" in result.output
+    assert "unknown key 'dificulty'" in result.output
+    assert "difficulty" in result.output
+
+
+def test_missing_browser_says_how_to_get_one_and_leaves_nothing_behind(call: Call, tmp_path: Path) -> None:
+    result = call("run", "--task", "shop_add", "--output", "out", PRIMBENCH_BROWSER_PATH="/nowhere/chromium")
+
+    assert result.exit_code == 2
+    assert "PRIMBENCH_BROWSER_PATH=/nowhere/chromium is no program" in result.output
+    assert not (tmp_path / "out").exists()
+
+
+def test_folder_that_holds_a_run_says_resume_or_another_name(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "manifest.json").write_text("{}")
+
+    result = call("run", "--task", "shop_add", "--driver", "api", "--output", "out")
+
+    assert result.exit_code == 2
+    assert "--resume" in result.output
+    assert "--output names another" in result.output
+
+
+def test_environment_that_is_not_installed_is_named_with_the_command(call: Call) -> None:
+    result = call("run", "--task", "shop_add", "--driver", "api", "--output", "out")
+
+    assert result.exit_code == 1
+    assert "env-shop cannot be started" in result.output
+    assert "uv sync --all-packages" in result.output
+
+
+def test_silent_deployment_leaves_errored_trials_that_can_be_resumed(call: Call, tmp_path: Path) -> None:
+    told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
+
+    result = call("run", "--task", "shop_add", "--driver", "api", "--output", "out", **told)
+
+    assert result.exit_code == 1
+    assert "errored" in result.output
+    assert "primbench run --output out --resume" in result.output
+    (record,) = (tmp_path / "out" / "trials").glob("*/trial.json")
+    assert json.loads(record.read_text())["outcome"] == "errored"
+
+
+def test_resume_runs_what_has_not_finished(call: Call, tmp_path: Path) -> None:
+    told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
+    call("run", "--task", "shop_add", "--driver", "api", "--output", "out", **told)
+
+    result = call("run", "--output", "out", "--resume", **told)
+
+    assert "[1/1]" in result.output
+    assert len(list((tmp_path / "out" / "abandoned").iterdir())) == 1
+
+
+def test_preview_shows_the_plan_and_writes_nothing(call: Call, tmp_path: Path) -> None:
+    result = call("run", "--suite", "pair", "--agent", "careful,careless:patience", "--preview")
+
+    assert result.exit_code == 0
+    assert "4 trials" in result.output
+    assert not (tmp_path / "runs").exists()
+
+
+def test_listing_gives_one_object_a_line_with_the_promised_keys(call: Call) -> None:
+    result = call("catalog", "list", "--json")
+
+    entries = [json.loads(line) for line in result.output.splitlines()]
+    common = {"kind", "id", "env", "layers", "difficulty", "certified"}
+    assert result.exit_code == 0
+    assert {entry["kind"] for entry in entries} == {"task", "variant"}
+    assert all(common <= entry.keys() for entry in entries)
+    assert all(("primitives" in entry) != ("target_primitive" in entry) for entry in entries)
+
+
+def test_listing_can_be_narrowed(call: Call) -> None:
+    result = call("catalog", "list", "--json", "--env", "shop", "--kind", "variant")
+
+    assert [json.loads(line)["id"] for line in result.output.splitlines()] == ["shop_add__slow", "shop_remove__slow"]
+
+
+def test_lint_prints_findings_with_their_place_and_ends_in_code_1(call: Call, catalog_root: Path) -> None:
+    file = catalog_root / "tasks" / "shop" / "shop_add.yaml"
+    file.write_text(file.read_text().replace("item.name", "thing.name"))
+
+    result = call("catalog", "lint")
+
+    assert result.exit_code == 1
+    assert "shop_add.yaml:10: " in result.output
+
+
+def test_show_prints_the_file_and_the_variants(call: Call) -> None:
+    result = call("catalog", "show", "shop_add")
+
+    assert result.exit_code == 0
+    assert "task_id: shop_add" in result.output
+    assert "# variants: shop_add__slow" in result.output
+
+
+def test_schema_writes_a_schema_a_kind(call: Call, tmp_path: Path) -> None:
+    result = call("catalog", "schema", "--output", "schemas")
+
+    assert result.exit_code == 0
+    assert sorted(path.name for path in (tmp_path / "schemas").iterdir()) == [
+        "suite.schema.json",
+        "task.schema.json",
+        "variant.schema.json",
+    ]
+
+
+def test_doctor_names_what_is_missing_and_the_command_that_mends_it(call: Call) -> None:
+    result = call("doctor", "--only", "packages", "--only", "browser", PRIMBENCH_BROWSER_PATH="/nowhere")
+
+    assert result.exit_code == 1
+    assert "not installed: env-bank, env-shop" in result.output
+    assert "mend: uv sync --all-packages" in result.output
+    assert "mend: uv run playwright install chromium" in result.output
+
+
+def test_doctor_says_which_services_do_not_answer(call: Call) -> None:
+    told = {
+        **ADDRESSES,
+        "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1",
+        "PRIMBENCH_ENV_BANK": "127.0.0.1:1,http://127.0.0.1:1",
+    }
+
+    result = call("doctor", "--only", "services", "--json", **told)
+
+    finding = json.loads(result.output)
+    assert result.exit_code == 1
+    assert "no answer: injector at 127.0.0.1:1" in finding["detail"]
+
+
+def test_doctor_is_content_with_python_ports_and_a_sound_catalogue(call: Call) -> None:
+    result = call("doctor", "--only", "python", "--only", "ports", "--only", "catalogue")
+
+    assert result.exit_code == 0
+    assert "mend" not in result.output
+
+
+@pytest.mark.parametrize("command", [[], ["run"], ["catalog"], ["catalog", "list"], ["report"], ["doctor"]])
+def test_every_command_has_help(call: Call, command: list[str]) -> None:
+    result = call(*command, "--help")
+
+    assert result.exit_code == 0
+    assert "Usage: primbench" in result.output
