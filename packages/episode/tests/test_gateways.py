@@ -80,7 +80,7 @@ class _Environment(environment_stubs.EnvironmentServiceServicer):
                 seeders=[description_pb2.Seeder(name="featured", output_fields=["id"])],
                 page_map=page_map_pb2.PageMap(
                     lookups=[page_map_pb2.Lookup(entity="product", page=page_map_pb2.PageLookup(fields=[reader]))],
-                    procedures=[page_map_pb2.Procedure(operation_id="cart.add", steps=[step])],
+                    procedures=[page_map_pb2.Procedure(operation_id="cart.add", steps=steps)],
                 ),
                 effect_actions=["drop_write"],
             )
@@ -92,7 +92,12 @@ class _Environment(environment_stubs.EnvironmentServiceServicer):
         if request.seed == 13:
             raise ServiceError(Code.INVALID_ARGUMENT, "SEEDER_UNKNOWN", "unknown seeder 'x'", "seed_plan.steps[0]")
         targets = b"[]" if request.seed == 14 else b'{"id":"p-1"}'
-        return environment_wire.CreateSessionResponse(session_id="s-1", targets=targets, baseline_digest="sha256:b")
+        return environment_wire.CreateSessionResponse(
+            session_id="s-1",
+            targets=targets,
+            baseline_digest="sha256:b",
+            address="127.0.0.1:1" if request.seed == 15 else "",
+        )
 
     @override
     async def ResolveTargets(self, request: Any, context: Any) -> Any:
@@ -295,7 +300,11 @@ async def test_description_is_read_whole(environment: EnvironmentGateway) -> Non
     (reader,) = found.lookups_by_entity["product"].page.fields
     assert (reader.read_from, reader.value_type) == (ReadFrom.LINK, ValueType.CENTS)
     assert reader.element.within.role == "main"
-    assert found.controls == (("textbox", "Search", "cart.add"),)
+    assert found.controls == (
+        ("textbox", "Search", "cart.add"),
+        ("checkbox", "Prime", "cart.add"),
+        ("button", "Go", "cart.add"),
+    )
     assert found.effect_actions == ("drop_write",)
 
 
@@ -310,6 +319,14 @@ async def test_session_is_ordered_with_seed_clock_and_plan(environment: Environm
     assert request.seed_plan.steps[0].seeder == "featured"
     assert json.loads(request.seed_plan.steps[0].params) == {"n": 1.5}
     assert dict(request.seed_plan.targets) == {"id": "item.id"}
+
+
+async def test_session_is_called_where_it_lives(environment: EnvironmentGateway) -> None:
+    made = await environment.create_session(_order(seed=15))
+
+    assert made.address == "127.0.0.1:1"
+    with pytest.raises(ServiceError, match=r"127\.0\.0\.1:1"):
+        await environment.resolve_targets(made)
 
 
 async def test_refusal_arrives_as_the_service_error_it_was(environment: EnvironmentGateway) -> None:

@@ -13,6 +13,9 @@ from primbench_episode.outcome import Problem
 from primbench_episode.wire_model import JsonObject
 
 
+CALL_WAIT_S = 5
+
+
 class Silence(Enum):
     """A service that does not answer."""
 
@@ -59,8 +62,9 @@ class World:
         return value
 
     async def until_called(self, method: str) -> None:
-        """Return once the method has been called."""
-        await self._called[method].wait()
+        """Return once the method has been called. Raises TimeoutError when it is not within CALL_WAIT_S."""
+        async with asyncio.timeout(CALL_WAIT_S):
+            await self._called[method].wait()
 
     def open_once(self, kind: str, request_id: str) -> str:
         """Give the id of what this request opens; the same for the same request."""
