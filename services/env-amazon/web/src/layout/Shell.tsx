@@ -1,4 +1,4 @@
-import { Loading, useArrival } from "@primbench/ui";
+import { Loading, useArrival, useVisit } from "@primbench/ui";
 import { Suspense } from "react";
 import { Outlet } from "react-router";
 
@@ -10,6 +10,7 @@ import { TopBar } from "./TopBar";
 /** What surrounds every page. */
 export function Shell() {
   const main = useArrival<HTMLElement>();
+  const visit = useVisit();
   return (
     <div className={styles["shell"]}>
       <a href="#main" className={styles["skip"]}>
@@ -19,7 +20,7 @@ export function Shell() {
       <DepartmentBar />
       <main id="main" ref={main} tabIndex={-1} className={styles["main"]}>
         <Suspense fallback={<Loading />}>
-          <Outlet />
+          <Outlet key={visit} />
         </Suspense>
       </main>
       <Footer />

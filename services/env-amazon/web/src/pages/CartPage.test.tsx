@@ -45,6 +45,17 @@ describe("the cart", () => {
     expect(screen.getByRole("combobox", { name: "Quantity" })).toHaveValue("2");
   });
 
+  test("is read again by a click on the link to it", async () => {
+    const replies = [{ body: emptyCart }, { body: cart }];
+    const shop = visit("/cart", { "GET /api/cart": () => replies.pop() ?? {} });
+    expect(await screen.findByRole("article")).toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole("link", { name: "Cart, 2 items" }));
+
+    expect(await screen.findByText(/Nothing in here yet/)).toBeInTheDocument();
+    expect(shop.sentTo("GET /api/cart")).toHaveLength(2);
+  });
+
   test("removes a line and keeps its region when it was the last", async () => {
     visit("/cart", { ...page, "DELETE /api/cart/items/ci-1": { body: emptyCart } });
 

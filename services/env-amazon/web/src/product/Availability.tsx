@@ -9,7 +9,7 @@ type Props = {
   isLarge?: boolean;
 };
 
-const fewCount = 10;
+const fewCount = 20;
 
 export function Availability({ isInStock, stockCount, isLarge = false }: Props) {
   const tone = isInStock ? styles["good"] : styles["bad"];
