@@ -47,6 +47,7 @@ TASK_MISTAKES = {
         11,
         "unknown 'item'",
     ),
+    "output named twice": ("count: 40}}", "count: 40}, as: item}", 12, "output 'item' is named twice"),
     "step of no kind": ("find: product", "seek: product", 15, "exactly one of the keys find, do, read, answer"),
     "step of two kinds": ("{find: product", "{read: order, find: product", 15, "exactly one of the keys"),
     "unknown step key": (
@@ -127,6 +128,25 @@ def test_variant_beyond_the_cap_on_primitives_is_refused(change: Change, root: P
 
     with pytest.raises(CatalogError, match="patience beside the task's grounding, planning makes 3"):
         load_catalog(root).variants["shop_add_item__slow_cart"]
+
+
+def test_variant_that_is_not_named_after_its_task_is_refused(root: Path, write: Write) -> None:
+    text = (root / "variants/shop/shop_add_item__slow_cart.yaml").read_text()
+    write("variants/shop/shop_other__slow_cart.yaml", text.replace("shop_add_item__slow", "shop_other__slow"))
+
+    with pytest.raises(CatalogError, match="expected 'shop_add_item__<name>' for its base task"):
+        load_catalog(root).variants["shop_other__slow_cart"]
+
+
+def test_of_two_mistakes_the_one_that_stands_first_is_said(root: Path, change: Change) -> None:
+    file = change("task", "title: Add an item", "limits: 3\ntitle: Add an item")
+    file.write_text(file.read_text().replace("limits: {expected_steps: 7, time_limit_s: 120}\n", "start_path: x\n", 1))
+    file.write_text(file.read_text().replace("start_path: /\n", "", 1))
+
+    with pytest.raises(CatalogError) as caught:
+        load_catalog(root).tasks["shop_add_item"]
+
+    assert (caught.value.line, caught.value.message[:7]) == (3, "limits:")
 
 
 def test_unknown_id_lists_the_known_ones(root: Path) -> None:

@@ -52,9 +52,13 @@ class _Environment(environment_stubs.EnvironmentServiceServicer):
             value_type=page_map_pb2.VALUE_TYPE_CENTS,
             element=page_map_pb2.Element(role="link", within=page_map_pb2.Element(role="main")),
         )
-        step = page_map_pb2.PageStep(
-            fill=page_map_pb2.Fill(element=page_map_pb2.Element(role="textbox", name="Search"))
-        )
+        search = page_map_pb2.Element(role="textbox", name="Search")
+        steps = [
+            page_map_pb2.PageStep(go="/"),
+            page_map_pb2.PageStep(fill=page_map_pb2.Fill(element=search)),
+            page_map_pb2.PageStep(tick=page_map_pb2.Element(role="checkbox", name="Prime")),
+            page_map_pb2.PageStep(click=page_map_pb2.Element(role="button", name="Go")),
+        ]
         return environment_wire.DescribeEnvironmentResponse(
             description=description_pb2.Description(
                 environment_id="shop",

@@ -12,7 +12,6 @@ from primbench_episode.observed import Exchange, Firing, JournalEvent
 from primbench_episode.outcome import Problem
 from primbench_episode.wire_model import JsonObject
 
-
 CALL_WAIT_S = 5
 
 
