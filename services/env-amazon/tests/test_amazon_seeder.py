@@ -10,7 +10,7 @@ from primbench_env_amazon.models.state import ShopState
 from primbench_envkit.error import ServiceError
 from primbench_envkit.testing import Harness, SeedStep, SessionHarness
 
-SEEDS = range(1, 25)
+SEEDS = range(1, 17)
 STEPS = (
     SeedStep("featured_product", {}, "item"),
     SeedStep("product_with_options", {}, "optioned"),
