@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from primbench_catalog.catalog import load_catalog
+from primbench_catalog.fit import task_misfits
 from primbench_catalog.lint import lint
 
 type Change = Callable[[str, str, str], Path]
@@ -118,6 +119,58 @@ def test_task_that_a_do_nothing_run_passes_is_found(root: Path) -> None:
 
     assert (finding.file, finding.line) == (file, 17)
     assert "a run that does nothing passes" in finding.message
+
+
+def test_task_that_asks_by_alternatives_alone_asks_for_something(root: Path) -> None:
+    file = root / "tasks/shop/shop_add_item.yaml"
+    asked = file.read_text().partition("canonical_diff:")[0]
+    file.write_text(asked + "canonical_diff:\n  oneof:\n  - create: [{entity: CartItem, properties: {}}]\n")
+
+    assert lint(load_catalog(root)) == ()
+
+
+def test_unknown_target_in_a_constraint_is_found(root: Path) -> None:
+    file = root / "tasks/shop/shop_add_item.yaml"
+    constraint = """  constraints:\n  - {desc: one, expr: "len(target['sku']) == 3", severity: high}\n"""
+    file.write_text(file.read_text() + constraint)
+
+    (finding,) = lint(load_catalog(root))
+
+    assert "unknown target 'sku'; known: product_id, product_name" in finding.message
+
+
+def test_authors_word_in_an_intervention_is_found(change: Change, root: Path) -> None:
+    file = change("variant", "times: 1}", "times: 1, input: {note: a fake one}}")
+
+    (finding,) = lint(load_catalog(root))
+
+    assert (finding.file, finding.line) == (file, 9)
+    assert "'fake' gives away" in finding.message
+
+
+def test_param_with_a_placeholder_may_become_any_type(change: Change, root: Path) -> None:
+    step = '{use: catalog_slice, params: {count: "{item.product_id}"}}'
+    change("task", "home}, as: item}\n", "home}, as: item}\n  - " + step + "\n")
+
+    assert lint(load_catalog(root), {"shop": Shop()}) == ()
+
+
+def test_path_parameter_is_an_argument_that_is_needed(change: Change, root: Path) -> None:
+    change("task", "do: cart.add, with: {", "do: cart.put, with: {")
+    put = Operation("cart.put", "/api/cart/{item_id}", request_schema=ADD_BODY, method="PUT")
+
+    misfits = list(task_misfits(load_catalog(root).tasks["shop_add_item"], Shop(operations=(put,))))
+
+    assert [message for _, _, message in misfits] == ["cart.put needs argument 'item_id'"]
+
+
+def test_description_of_another_environment_is_not_held_against_a_task(root: Path) -> None:
+    task = load_catalog(root).tasks["shop_add_item"]
+
+    ((place, value, message),) = task_misfits(task, Shop(environment_id="bank"))
+
+    assert (place, value) == (("env_id",), "shop")
+    assert "'bank'" in message
 
 
 def test_task_without_targets_needs_a_reason(root: Path) -> None:

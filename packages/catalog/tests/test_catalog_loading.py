@@ -61,6 +61,20 @@ def test_instruction_is_rendered_with_the_targets(root: Path) -> None:
     assert said == 'Put exactly one "Oak shelf" into the cart.'
 
 
+def test_instruction_that_is_one_placeholder_is_spoken_not_written_as_python(root: Path, change: Change) -> None:
+    change("task", 'Put exactly one "{target.product_name}" into the cart.', "'{target.product_id}'")
+    task = load_catalog(root).tasks["shop_add_item"]
+
+    assert task.render_instruction({"product_id": True}) == "true"
+
+
+def test_document_has_the_keys_of_the_file(root: Path) -> None:
+    document = load_catalog(root).tasks["shop_add_item"].document()
+
+    assert document["seed"]["steps"][1] == {"use": "featured_product", "params": {"category": "home"}, "as": "item"}
+    assert document["solution"][1].keys() == {"do", "with", "as"}
+
+
 def test_variant_gives_its_typed_interventions(root: Path) -> None:
     variant = load_catalog(root).variants["shop_add_item__slow_cart"]
 

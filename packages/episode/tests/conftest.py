@@ -1,11 +1,19 @@
-"""One task, one variant, one environment, and trials of them."""
+"""One task, one variant, one environment, trials of them, and a way to run one."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Protocol
 
 import pytest
 from primbench_catalog.task import Task
 from primbench_catalog.variant import Variant
 from primbench_episode.description import Description, parse_description
-from primbench_episode.testing import World
+from primbench_episode.episode import run_episode
+from primbench_episode.limit import EpisodeLimits
+from primbench_episode.scene import AgentResult, Scene
+from primbench_episode.testing import FunctionAgent, MemoryRecorder, World, ports_to
 from primbench_episode.trial import TrialKey, TrialPlan
+from primbench_episode.trial_record import TrialRecord
 
 TASK = Task.model_validate(
     {
@@ -101,3 +109,35 @@ def clean_trial() -> TrialPlan:
 @pytest.fixture
 def variant_trial() -> TrialPlan:
     return _trial(VARIANT)
+
+
+LIMITS = EpisodeLimits(max_steps=3, call_timeout_s=0.05, close_timeout_s=0.05)
+
+
+class Run(Protocol):
+    """Runs a trial in the test's world; everything opened must be closed, and the record written."""
+
+    def __call__(
+        self, trial: TrialPlan, act: Callable[[Scene], Awaitable[AgentResult]] = ..., limits: EpisodeLimits = ...
+    ) -> Awaitable[tuple[TrialRecord, MemoryRecorder]]: ...
+
+
+async def finish(scene: Scene) -> AgentResult:
+    """Do one step and answer."""
+    async with scene.trace.step("cart.add", {"product_id": "p-1"}) as note:
+        note.result = "ok"
+    return AgentResult(answer="done")
+
+
+@pytest.fixture
+def run(world: World, tmp_path: Path) -> Run:
+    async def run_trial(
+        trial: TrialPlan, act: Callable[[Scene], Awaitable[AgentResult]] = finish, limits: EpisodeLimits = LIMITS
+    ) -> tuple[TrialRecord, MemoryRecorder]:
+        recorder = MemoryRecorder(tmp_path)
+        result = await run_episode(trial, ports_to(world, FunctionAgent(act)), recorder=recorder, limits=limits)
+        assert recorder.record == result.record
+        assert world.open == {}
+        return result.record, recorder
+
+    return run_trial

@@ -4,11 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import override
 
 import pytest
 from primbench_episode.episode import run_episode
-from primbench_episode.errors import BrokenError, LimitReached, UnfitError
+from primbench_episode.errors import LimitReached
 from primbench_episode.evaluation import EvaluationOrder, Verdict
 from primbench_episode.exposure import Exposure
 from primbench_episode.limit import EpisodeLimits
@@ -16,36 +15,18 @@ from primbench_episode.observed import Firing
 from primbench_episode.outcome import Outcome, Problem, StopReason
 from primbench_episode.scene import AgentResult, Scene
 from primbench_episode.session import SessionOrder
-from primbench_episode.testing import FunctionAgent, MemoryRecorder, Silence, World, ports_to
-from primbench_episode.trace import Step
+from primbench_episode.testing import FunctionAgent, MemoryRecorder, World, ports_to
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
-from primbench_servicekit.error import Code, ServiceError
 
 LIMITS = EpisodeLimits(max_steps=3, call_timeout_s=0.05, close_timeout_s=0.05)
+
 type Act = Callable[[Scene], Awaitable[AgentResult]]
+type Run = Callable[..., Awaitable[tuple[TrialRecord, MemoryRecorder]]]
 
 
-async def finish(scene: Scene) -> AgentResult:
-    async with scene.trace.step("cart.add", {"product_id": "p-1"}) as note:
-        note.result = "ok"
-    return AgentResult(answer="done")
-
-
-async def _run(
-    trial: TrialPlan, world: World, tmp_path: Path, act: Act = finish, limits: EpisodeLimits = LIMITS
-) -> tuple[TrialRecord, MemoryRecorder]:
-    recorder = MemoryRecorder(tmp_path)
-    result = await run_episode(trial, ports_to(world, FunctionAgent(act)), recorder=recorder, limits=limits)
-    assert recorder.record == result.record
-    assert world.open == {}
-    return result.record, recorder
-
-
-async def test_success_of_an_agent_that_finished_is_passed(
-    variant_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
-    record, recorder = await _run(variant_trial, world, tmp_path)
+async def test_success_of_an_agent_that_finished_is_passed(variant_trial: TrialPlan, run: Run) -> None:
+    record, recorder = await run(variant_trial)
 
     assert (record.outcome, record.score, record.stop_reason) == (Outcome.PASSED, 1.0, StopReason.FINISHED)
     assert record.instruction == 'Put one "Oak shelf" into the cart.'
@@ -55,10 +36,8 @@ async def test_success_of_an_agent_that_finished_is_passed(
     assert recorder.files.keys() == {"baseline", "final", "report", "firings", "exchanges", "journal"}
 
 
-async def test_calls_are_made_in_the_order_of_an_episode(
-    variant_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
-    await _run(variant_trial, world, tmp_path)
+async def test_calls_are_made_in_the_order_of_an_episode(variant_trial: TrialPlan, world: World, run: Run) -> None:
+    await run(variant_trial)
 
     assert world.calls == [
         "describe",
@@ -81,17 +60,17 @@ async def test_calls_are_made_in_the_order_of_an_episode(
     ]
 
 
-async def test_clean_condition_leaves_the_injector_alone(clean_trial: TrialPlan, world: World, tmp_path: Path) -> None:
-    record, _ = await _run(clean_trial, world, tmp_path)
+async def test_clean_condition_leaves_the_injector_alone(clean_trial: TrialPlan, world: World, run: Run) -> None:
+    record, _ = await run(clean_trial)
 
     assert {"plan", "inject", "firings", "withdraw"}.isdisjoint(world.calls)
     assert record.exposure is Exposure.NOT_APPLICABLE
 
 
-async def test_missed_goal_is_failed_with_its_score(clean_trial: TrialPlan, world: World, tmp_path: Path) -> None:
+async def test_missed_goal_is_failed_with_its_score(clean_trial: TrialPlan, world: World, run: Run) -> None:
     world.verdict = Verdict(0.4, is_success=False, report=b"{}")
 
-    record, _ = await _run(clean_trial, world, tmp_path)
+    record, _ = await run(clean_trial)
 
     assert (record.outcome, record.score, record.is_success) == (Outcome.FAILED, 0.4, False)
 
@@ -135,18 +114,16 @@ async def _cancel_itself(scene: Scene) -> AgentResult:
     ],
 )
 async def test_agents_own_failure_is_failed_and_still_graded(
-    clean_trial: TrialPlan, world: World, tmp_path: Path, act: Act, stop_reason: StopReason
+    clean_trial: TrialPlan, act: Act, stop_reason: StopReason, run: Run
 ) -> None:
-    record, _ = await _run(clean_trial, world, tmp_path, act, replace(LIMITS, time_limit_s=0.05))
+    record, _ = await run(clean_trial, act, replace(LIMITS, time_limit_s=0.05))
 
     assert (record.outcome, record.stop_reason) == (Outcome.FAILED, stop_reason)
     assert (record.score, record.is_success) == (1.0, True)
     assert record.message
 
 
-async def test_agent_that_ends_well_when_its_time_is_up_keeps_its_answer(
-    clean_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
+async def test_agent_that_ends_well_when_its_time_is_up_keeps_its_answer(clean_trial: TrialPlan, run: Run) -> None:
     async def answer_late(scene: Scene) -> AgentResult:
         try:
             await asyncio.Event().wait()
@@ -154,17 +131,17 @@ async def test_agent_that_ends_well_when_its_time_is_up_keeps_its_answer(
             return AgentResult(answer="42")
         raise AssertionError
 
-    record, _ = await _run(clean_trial, world, tmp_path, answer_late, replace(LIMITS, time_limit_s=0.05))
+    record, _ = await run(clean_trial, answer_late, replace(LIMITS, time_limit_s=0.05))
 
     assert (record.outcome, record.stop_reason, record.answer) == (Outcome.FAILED, StopReason.TIME_LIMIT, "42")
 
 
 async def test_task_that_does_not_fit_is_invalid_before_anything_is_opened(
-    clean_trial: TrialPlan, world: World, tmp_path: Path
+    clean_trial: TrialPlan, world: World, run: Run
 ) -> None:
     world.description = world.description.model_copy(update={"operations": ()})
 
-    record, _ = await _run(clean_trial, world, tmp_path)
+    record, _ = await run(clean_trial)
 
     assert record.outcome is Outcome.INVALID
     assert record.score is None
@@ -175,24 +152,22 @@ async def test_task_that_does_not_fit_is_invalid_before_anything_is_opened(
 
 
 async def test_variant_that_does_not_fit_is_invalid_with_all_its_problems(
-    variant_trial: TrialPlan, world: World, tmp_path: Path
+    variant_trial: TrialPlan, world: World, run: Run
 ) -> None:
     world.misfits = tuple(
         Problem(part="variant", place=place, value="1", message="unknown") for place in ("injections[0].a", "x")
     )
 
-    record, _ = await _run(variant_trial, world, tmp_path)
+    record, _ = await run(variant_trial)
 
     assert (record.outcome, record.problems) == (Outcome.INVALID, world.misfits)
     assert world.calls == ["describe", "plan"]
 
 
-async def test_intervention_that_moves_the_answer_is_invalid(
-    variant_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
+async def test_intervention_that_moves_the_answer_is_invalid(variant_trial: TrialPlan, world: World, run: Run) -> None:
     world.moved_targets = {"id": "p-2", "name": "Oak shelf"}
 
-    record, _ = await _run(variant_trial, world, tmp_path)
+    record, _ = await run(variant_trial)
 
     assert record.outcome is Outcome.INVALID
     (problem,) = record.problems
@@ -200,170 +175,28 @@ async def test_intervention_that_moves_the_answer_is_invalid(
     assert '"p-1"' in problem.message
 
 
-async def test_world_without_a_target_is_invalid(clean_trial: TrialPlan, world: World, tmp_path: Path) -> None:
+async def test_world_without_a_target_is_invalid(clean_trial: TrialPlan, world: World, run: Run) -> None:
     world.targets = {"id": None, "name": "Oak shelf"}
 
-    record, _ = await _run(clean_trial, world, tmp_path)
+    record, _ = await run(clean_trial)
 
     assert (record.outcome, record.problems[0].place) == (Outcome.INVALID, "seed.targets.id")
 
 
-@pytest.mark.parametrize(
-    ("method", "code", "reason", "part"),
-    [
-        ("create_session", Code.INVALID_ARGUMENT, "PARAMS_INVALID", "task"),
-        ("plan", Code.INVALID_ARGUMENT, "INJECTIONS_INVALID", "variant"),
-        ("inject", Code.FAILED_PRECONDITION, "TARGET_MOVED", "variant"),
-        ("inject", Code.UNIMPLEMENTED, "EFFECT_UNSUPPORTED", "variant"),
-        ("evaluate", Code.INVALID_ARGUMENT, "BLOCK_INVALID", "task"),
-    ],
-)
-async def test_what_a_service_refuses_is_invalid(
-    variant_trial: TrialPlan, world: World, tmp_path: Path, method: str, code: Code, reason: str, part: str
-) -> None:
-    world.faults = {method: ServiceError(code, reason, "7 is not text", "seed_plan.steps[0].params")}
-
-    record, _ = await _run(variant_trial, world, tmp_path)
-
-    (problem,) = record.problems
-    assert (record.outcome, problem.part, problem.place) == (Outcome.INVALID, part, "seed_plan.steps[0].params")
-    assert reason in problem.message
-    assert world.calls.count(method) == 1
-
-
-async def test_refusal_that_speaks_of_our_order_of_calls_is_errored(
-    variant_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
-    world.faults = {"inject": ServiceError(Code.FAILED_PRECONDITION, "BASELINE_CLOSED", "a commit came first")}
-
-    record, _ = await _run(variant_trial, world, tmp_path)
-
-    assert (record.outcome, record.problems[0].part) == (Outcome.ERRORED, "injector")
-
-
 async def test_evaluators_invalid_verdict_is_invalid_without_a_score(
-    clean_trial: TrialPlan, world: World, tmp_path: Path
+    clean_trial: TrialPlan, world: World, run: Run
 ) -> None:
     world.verdict = Verdict(0.0, is_success=False, report=b"{}", invalid_reason="x + 'a' cannot be computed")
 
-    record, _ = await _run(clean_trial, world, tmp_path)
+    record, _ = await run(clean_trial)
 
     assert (record.outcome, record.score) == (Outcome.INVALID, None)
     assert record.problems[0].message == "x + 'a' cannot be computed"
 
 
-FAILURE_POINTS = {
-    "describe": "env-shop",
-    "plan": "injector",
-    "create_session": "env-shop",
-    "open_route": "proxy",
-    "certificate_spki": "proxy",
-    "inject": "injector",
-    "resolve_targets": "env-shop",
-    "snapshot": "env-shop",
-    "evaluate": "evaluator",
-    "firings": "injector",
-    "exchanges": "proxy",
-    "journal": "env-shop",
-}
-
-
-@pytest.mark.parametrize(("method", "part"), FAILURE_POINTS.items(), ids=FAILURE_POINTS)
-async def test_service_that_is_gone_is_errored_with_its_name(
-    variant_trial: TrialPlan, world: World, tmp_path: Path, method: str, part: str
-) -> None:
-    world.faults = {method: ServiceError(Code.UNAVAILABLE, "RPC_UNAVAILABLE", "service at 127.0.0.1:1: refused")}
-
-    record, _ = await _run(variant_trial, world, tmp_path)
-
-    (problem,) = record.problems
-    assert (record.outcome, record.score, problem.part) == (Outcome.ERRORED, None, part)
-    assert "refused" in problem.message
-
-
-@pytest.mark.parametrize("silence", Silence)
-@pytest.mark.parametrize(("method", "part"), FAILURE_POINTS.items(), ids=FAILURE_POINTS)
-async def test_service_that_answers_late_is_errored_with_what_was_asked(
-    variant_trial: TrialPlan, world: World, tmp_path: Path, method: str, part: str, silence: Silence
-) -> None:
-    world.faults = {method: silence}
-
-    record, _ = await _run(variant_trial, world, tmp_path)
-
-    (problem,) = record.problems
-    assert (record.outcome, record.score, problem.part) == (Outcome.ERRORED, None, part)
-    assert "no answer within 0.05 s" in problem.message
-
-
-async def test_fault_of_our_own_is_errored_not_failed(clean_trial: TrialPlan, world: World, tmp_path: Path) -> None:
-    world.faults = {"exchanges": ZeroDivisionError("bug")}
-
-    record, _ = await _run(clean_trial, world, tmp_path)
-
-    assert (record.outcome, record.problems[0].part) == (Outcome.ERRORED, "runner")
-
-
-@pytest.mark.parametrize(
-    ("error", "outcome", "part"),
-    [
-        (BrokenError("provider openai", "503 after 5 tries"), Outcome.ERRORED, "provider openai"),
-        (ServiceError(Code.UNAVAILABLE, "X", "gone"), Outcome.ERRORED, "agent function"),
-        (UnfitError([Problem(part="task", place="solution", message="no lookup")]), Outcome.INVALID, "task"),
-    ],
-)
-async def test_what_the_agent_is_not_to_blame_for_is_no_failure(
-    clean_trial: TrialPlan, world: World, tmp_path: Path, error: Exception, outcome: Outcome, part: str
-) -> None:
-    async def fail(scene: Scene) -> AgentResult:
-        raise error
-
-    record, _ = await _run(clean_trial, world, tmp_path, fail)
-
-    assert (record.outcome, record.problems[0].part) == (outcome, part)
-
-
-async def test_trace_that_cannot_be_written_is_errored_even_if_the_agent_goes_on(
-    clean_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
-    class FullDisk(MemoryRecorder):
-        @override
-        def step(self, step: Step) -> None:
-            raise OSError(28, "No space left on device")
-
-    async def ignore_all(scene: Scene) -> AgentResult:
-        try:
-            async with scene.trace.step("look"):
-                pass
-        except BrokenError:
-            return AgentResult()
-        raise AssertionError
-
-    recorder = FullDisk(tmp_path)
-    ports = ports_to(world, FunctionAgent(ignore_all))
-    record = (await run_episode(clean_trial, ports, recorder=recorder, limits=LIMITS)).record
-
-    assert (record.outcome, record.problems[0].part) == (Outcome.ERRORED, "result folder")
-    assert "No space left" in record.problems[0].message
-
-
-async def test_what_cannot_be_closed_is_said_and_changes_no_outcome(
-    variant_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
-    world.faults = {"withdraw": Silence.BEFORE, "close_route": ServiceError(Code.UNAVAILABLE, "GONE", "gone")}
-    recorder = MemoryRecorder(tmp_path)
-
-    result = await run_episode(variant_trial, ports_to(world, FunctionAgent(finish)), recorder=recorder, limits=LIMITS)
-
-    assert result.record.outcome is Outcome.PASSED
-    assert [problem.part for problem in result.record.closing_problems] == ["injector", "proxy"]
-    assert all(not key.startswith("session:") for key in world.open)
-
-
-async def test_two_runs_of_one_trial_do_not_share_a_session(
-    clean_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
-    first, _ = await _run(clean_trial, world, tmp_path)
-    second, _ = await _run(clean_trial, world, tmp_path)
+async def test_two_runs_of_one_trial_do_not_share_a_session(clean_trial: TrialPlan, world: World, run: Run) -> None:
+    first, _ = await run(clean_trial)
+    second, _ = await run(clean_trial)
 
     requests = [order.request_id for order in world.orders if isinstance(order, SessionOrder)]
     assert first == second
@@ -371,8 +204,8 @@ async def test_two_runs_of_one_trial_do_not_share_a_session(
     assert all(request.startswith(clean_trial.trial_id) for request in requests)
 
 
-async def test_evaluator_gets_task_targets_and_answer(clean_trial: TrialPlan, world: World, tmp_path: Path) -> None:
-    await _run(clean_trial, world, tmp_path)
+async def test_evaluator_gets_task_targets_and_answer(clean_trial: TrialPlan, world: World, run: Run) -> None:
+    await run(clean_trial)
 
     (order,) = [order for order in world.orders if isinstance(order, EvaluationOrder)]
     assert order.canonical_diff == clean_trial.task.canonical_diff
@@ -382,7 +215,7 @@ async def test_evaluator_gets_task_targets_and_answer(clean_trial: TrialPlan, wo
 
 
 async def test_agent_sees_address_route_and_instruction_and_its_credentials_are_kept_secret(
-    clean_trial: TrialPlan, world: World, tmp_path: Path
+    clean_trial: TrialPlan, run: Run
 ) -> None:
     seen: list[Scene] = []
 
@@ -390,30 +223,27 @@ async def test_agent_sees_address_route_and_instruction_and_its_credentials_are_
         seen.append(scene)
         return AgentResult()
 
-    _, recorder = await _run(clean_trial, world, tmp_path, look)
+    _, recorder = await run(clean_trial, look)
 
     assert seen[0].start_url == "https://www.shop.test/start"
     assert recorder.secrets == {"proxy-user", "proxy-password"}
     assert "proxy-password" not in repr(seen[0])
 
 
-async def test_firing_before_the_first_action_is_no_exposure(
-    variant_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
+async def test_firing_before_the_first_action_is_no_exposure(variant_trial: TrialPlan, world: World, run: Run) -> None:
     early = Firing(sequence=1, intervention_id="network.delay#0", layer="network", match_index=1, is_delivered=True)
 
     async def open_then_act(scene: Scene) -> AgentResult:
         world.firings.append(early)
-        return await finish(scene)
+        async with scene.trace.step("look"):
+            return AgentResult()
 
-    record, _ = await _run(variant_trial, world, tmp_path, open_then_act)
+    record, _ = await run(variant_trial, open_then_act)
 
     assert (record.exposure, record.firing_count) == (Exposure.UNEXPOSED, 1)
 
 
-async def test_firing_during_the_first_action_is_exposure(
-    variant_trial: TrialPlan, world: World, tmp_path: Path
-) -> None:
+async def test_firing_during_the_first_action_is_exposure(variant_trial: TrialPlan, world: World, run: Run) -> None:
     firing = Firing(sequence=1, intervention_id="network.delay#0", layer="network", match_index=1, is_delivered=True)
 
     async def act(scene: Scene) -> AgentResult:
@@ -421,7 +251,7 @@ async def test_firing_during_the_first_action_is_exposure(
             world.firings.append(firing)
         return AgentResult()
 
-    record, _ = await _run(variant_trial, world, tmp_path, act)
+    record, _ = await run(variant_trial, act)
 
     assert record.exposure is Exposure.EXPOSED
 

@@ -127,5 +127,4 @@ def _asks_for_something(block: Block) -> bool:
 def _variant_complaints(variant: Variant) -> Iterator[Complaint]:
     for index, injection in enumerate(variant.injections):
         for place, word in author_words(injection.params, ("injections", index, "params")):
-            if place[-1] != "action":
-                yield place, f"{word!r} gives away that somebody interferes"
+            yield place, f"{word!r} gives away that somebody interferes"
