@@ -3,5 +3,5 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [react()],
-  test: { environment: "jsdom", setupFiles: ["./src/testing/setup.ts"], css: false },
+  test: { environment: "jsdom", setupFiles: ["./src/testing/setup.ts"], css: false, testTimeout: 60_000 },
 });

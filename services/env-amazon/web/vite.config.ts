@@ -9,5 +9,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  test: { environment: "jsdom", setupFiles: ["../../../packages/ui/src/testing/setup.ts"], css: false },
+  test: {
+    environment: "jsdom",
+    setupFiles: ["../../../packages/ui/src/testing/setup.ts"],
+    css: false,
+    testTimeout: 60_000,
+  },
 });

@@ -4,8 +4,6 @@ import { Route, Routes } from "react-router";
 import { Shell } from "./layout/Shell";
 import { HomePage } from "./pages/HomePage";
 import { NotFoundPage } from "./pages/NotFoundPage";
-import { ProductPage } from "./pages/ProductPage";
-import { SearchPage } from "./pages/SearchPage";
 
 const AccountPage = lazy(() => import("./pages/AccountPage").then((m) => ({ default: m.AccountPage })));
 const AddressPage = lazy(() => import("./pages/AddressPage").then((m) => ({ default: m.AddressPage })));
@@ -14,6 +12,8 @@ const CheckoutPage = lazy(() => import("./pages/CheckoutPage").then((m) => ({ de
 const OrderListPage = lazy(() => import("./pages/OrderListPage").then((m) => ({ default: m.OrderListPage })));
 const OrderPage = lazy(() => import("./pages/OrderPage").then((m) => ({ default: m.OrderPage })));
 const PaymentPage = lazy(() => import("./pages/PaymentPage").then((m) => ({ default: m.PaymentPage })));
+const ProductPage = lazy(() => import("./pages/ProductPage").then((m) => ({ default: m.ProductPage })));
+const SearchPage = lazy(() => import("./pages/SearchPage").then((m) => ({ default: m.SearchPage })));
 const WishlistPage = lazy(() => import("./pages/WishlistPage").then((m) => ({ default: m.WishlistPage })));
 
 export function App() {
