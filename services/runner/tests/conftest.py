@@ -16,6 +16,11 @@ PAGE_SIZE = 2
 DESCRIPTION: dict[str, object] = {
     "environment_id": "shop",
     "host": "www.shop.test",
+    "operations": [
+        {"operation_id": "cart.add", "method": "POST", "path": "/api/cart"},
+        {"operation_id": "cart.remove", "method": "DELETE", "path": "/api/cart/{id}"},
+        {"operation_id": "order.place", "method": "POST", "path": "/api/orders"},
+    ],
     "page_map": {
         "lookups": [
             {

@@ -114,6 +114,10 @@ class WorkerBrowser:
             headless=not self._settings.is_headed,
             args=[*_ARGUMENTS, f"--ignore-certificate-errors-spki-list={scene.certificate_spki}"],
             timeout=START_TIMEOUT_MS,
+            # Ctrl-C reaches the whole process group; the run closes its browsers itself, after the trials.
+            handle_sigint=False,
+            handle_sigterm=False,
+            handle_sighup=False,
         )
 
     async def _context(self, browser: Browser, scene: Scene) -> BrowserContext:

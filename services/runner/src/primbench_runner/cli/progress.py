@@ -7,6 +7,7 @@ from typing import override
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from primbench_runner.cli.console import make_console
@@ -45,7 +46,7 @@ class _Lines(Observer):
 
     def ended(self, record: TrialRecord) -> None:
         self._ended_count += 1
-        self._console.print(f"[{self._ended_count}/{self._trial_count}] {_line(record)}", markup=False, style=None)
+        self._console.print(escape(f"[{self._ended_count}/{self._trial_count}]"), _line(record))
 
     def notice(self, message: str) -> None:
         self._console.print(message, markup=False)

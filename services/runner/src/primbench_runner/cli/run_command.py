@@ -145,7 +145,7 @@ def _work(job: _Job, means: Means, worker_count: int) -> int:
     waiting = set(job.folder.unfinished([trial.trial_id for trial in job.trials]))
     trials = tuple(trial for trial in job.trials if trial.trial_id in waiting)
     try:
-        is_cancelled = bool(trials) and asyncio.run(_run(job, trials, means, worker_count))
+        is_cancelled = bool(trials) and _run_until_stopped(job, trials, means, worker_count)
         records = {record.trial_id: record for record in job.folder.records()}
     finally:
         job.folder.close()
@@ -158,8 +158,15 @@ def _work(job: _Job, means: Means, worker_count: int) -> int:
     return EXIT_OK if not missing and all(_is_sound(record) for record in ordered) else EXIT_TRIALS
 
 
+def _run_until_stopped(job: _Job, trials: tuple[TrialPlan, ...], means: Means, worker_count: int) -> bool:
+    """Run the trials; True when somebody stopped them, cleanly or at once."""
+    try:
+        return asyncio.run(_run(job, trials, means, worker_count))
+    except asyncio.CancelledError:
+        return True
+
+
 async def _run(job: _Job, trials: tuple[TrialPlan, ...], means: Means, worker_count: int) -> bool:
-    """Run the trials; True when somebody stopped them."""
     stop = asyncio.Event()
     logs = job.output / "logs"
     with interrupt.stopping(stop), progress(len(trials)) as observer:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from primbench_catalog.catalog import CLEAN
+from primbench_catalog.model import Primitive
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome
 from primbench_episode.result_folder import read_manifest as read_manifest_file
@@ -83,7 +84,8 @@ def _profile(planned: Sequence[_Planned]) -> Iterable[ProfileLine]:
         manifest, key, _ = item
         if key.condition != CLEAN:
             groups.setdefault((key.agent, key.arm, manifest.target_primitives[key.condition]), []).append(item)
-    for (agent, arm, primitive), intervened in groups.items():
+    order = [primitive.value for primitive in Primitive]
+    for (agent, arm, primitive), intervened in sorted(groups.items(), key=lambda item: order.index(item[0][2])):
         tasks = {(key.task_id, key.seed, key.attempt) for _, key, _ in intervened}
         clean = [
             item
