@@ -48,10 +48,11 @@ gen: setup ## write generated files again: protocol, page types, schemas, refere
 
 gen-check: setup ## fail when a generated file is not what its source says
 	$(RUN) pytest -q tests/architecture/test_generated.py
-	npm run --silent gen:check
+	npm run --silent gen-check
 
 up: .env ## build the images, start every service in containers and wait until they are healthy
-	$(COMPOSE) up --build --detach --wait
+	$(COMPOSE) --profile cli build
+	$(COMPOSE) up --detach --wait
 
 down: ## stop them
 	$(COMPOSE) down --remove-orphans

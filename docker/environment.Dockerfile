@@ -11,7 +11,7 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && npm install --global --silent npm@11
 WORKDIR /src
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json tsconfig.base.json ./
 COPY packages/ui packages/ui
 ARG ENVIRONMENT
 COPY services/env-${ENVIRONMENT}/web services/env-${ENVIRONMENT}/web

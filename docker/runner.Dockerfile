@@ -19,6 +19,10 @@ RUN --mount=type=cache,target=/root/.cache/uv \
     /opt/uv/bin/uv sync --frozen --no-dev --no-editable --package primbench-runner
 
 FROM base
+# Playwright's driver is a Node.js that wants libatomic.
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends libatomic1 \
+ && rm -rf /var/lib/apt/lists/*
 COPY --from=build /app/.venv /app/.venv
 COPY catalog /app/catalog
 ENV PATH=/app/.venv/bin:$PATH HOME=/tmp

@@ -69,7 +69,7 @@ def deployment() -> Iterator[Deployment]:
         pytest.skip("no container engine")
     running = Deployment(secrets.token_hex(16))
     try:
-        running.compose("build", timeout_s=1800)
+        running.compose("--profile", "cli", "build", timeout_s=1800)
         running.compose("up", "--detach", "--wait", "--wait-timeout", "180")
         yield running
     finally:
