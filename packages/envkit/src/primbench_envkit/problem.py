@@ -11,6 +11,8 @@ from primbench_servicekit.error import HTTP_STATUS, Code, ServiceError
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
+from primbench_envkit import validation
+
 _log = logging.getLogger(__name__)
 
 UNCACHED = {"cache-control": "no-store", "x-content-type-options": "nosniff"}
@@ -59,7 +61,8 @@ async def _validation_error(_: Request, error: Exception) -> Response:
     location: Sequence[object] = first.get("loc", ())
     pointer = "".join(f"/{part}" for part in location[1:])
     field = str(location[-1]) if len(location) > 1 else "request"
-    return problem(400, Code.INVALID_ARGUMENT, f"{field}: {first.get('msg', 'not valid')}", pointer)
+    message = validation.sentence(field, first.get("type", ""), first.get("ctx", {}))
+    return problem(400, Code.INVALID_ARGUMENT, message, pointer)
 
 
 async def _http_error(_: Request, error: Exception) -> Response:
