@@ -22,6 +22,8 @@ from primbench_runner.run.engine import Workshop, run_trials
 from primbench_runner.run.manifest import Limits, make_manifest
 from primbench_runner.run.selection import Selection, select
 
+pytestmark = pytest.mark.slow
+
 CATALOG = load_catalog(Path(__file__).resolve().parents[3] / "catalog")
 TASK = "amazon_add_single_item"
 SLOW = f"{TASK}__slow_add"

@@ -3,6 +3,7 @@
 ```
 DriverError
 ├── NotAnswered      nothing came, or "not now": worth another try
+│   └── Disturbed    nothing came because of this machine, not because of the site
 └── Refused          the site said no, and why
 ```
 """
@@ -28,6 +29,10 @@ class NotAnswered(DriverError):  # noqa: N818 - it is an answer to the agent, no
     def __init__(self, message: str, *, retry_after_s: float | None = None) -> None:
         super().__init__(message)
         self.retry_after_s = retry_after_s
+
+
+class Disturbed(NotAnswered):
+    """This machine got in the way: an agent that does not try again is not to blame."""
 
 
 class Refused(DriverError):  # noqa: N818 - it is an answer to the agent, not a fault of ours
@@ -72,7 +77,7 @@ class Receipt:
 
 
 class Driver(Protocol):
-    """Does and reads things on the site. Every method raises NotAnswered after `wait_s` without an answer."""
+    """Does and reads things on the site. Every method raises NotAnswered when one answer takes longer than `wait_s`."""
 
     @property
     def description(self) -> Description:

@@ -3,9 +3,11 @@
 from collections.abc import Awaitable, Callable
 from typing import Protocol, override
 
+from primbench_episode.errors import BrokenError
+
 from primbench_runner.agent.errors import GiveUp
 from primbench_runner.agent.pace import Pace
-from primbench_runner.driver.port import NotAnswered
+from primbench_runner.driver.port import Disturbed, NotAnswered
 
 ANSWER_WAIT_S = 30.0
 SHORT_WAIT_S = 2.0
@@ -75,6 +77,8 @@ class NoPatience(Patience):
     async def ask[T](self, attempt: Try[T], *, until: Callable[[], Awaitable[T | None]] | None = None) -> T:
         try:
             return await attempt(SHORT_WAIT_S)
+        except Disturbed as error:
+            raise BrokenError("browser", str(error)) from error
         except NotAnswered as error:
             raise GiveUp(f"no answer, and no second try: {error}") from error
 

@@ -13,6 +13,7 @@ from primbench_episode.page_map import Element, PageStep
 from primbench_episode.trace import StepNote, Trace
 
 from primbench_runner.driver import template
+from primbench_runner.driver.page.failure import failure
 from primbench_runner.driver.page.locate import describe, locate
 from primbench_runner.driver.page.watch import PageWatch
 from primbench_runner.driver.port import NotAnswered, Refused
@@ -108,6 +109,10 @@ class PageActions:
                 await deed()
             except PlaywrightTimeoutError as error:
                 raise NotAnswered(f"{verb} {target}: {error.message.splitlines()[0]}") from error
+            except PlaywrightError as error:
+                if "net::ERR_" not in error.message:
+                    raise
+                raise failure(error.message.splitlines()[0]) from error
 
     async def observe(self, note: StepNote) -> None:
         """Note where the page is, what it says and what it looks like, before the step."""

@@ -13,11 +13,12 @@ from primbench_episode.outcome import Problem
 from primbench_episode.page_map import Element, PageLookup, PageStep, Procedure
 from primbench_episode.scene import Scene
 
+from primbench_runner.driver import template
 from primbench_runner.driver.page.action import Deadline, PageActions
 from primbench_runner.driver.page.locate import locate
 from primbench_runner.driver.page.reading import read_record
 from primbench_runner.driver.page.watch import PageWatch
-from primbench_runner.driver.port import Call, Driver, Listing, NotAnswered, Query, Receipt, Record
+from primbench_runner.driver.port import Call, Driver, Listing, NotAnswered, Query, Receipt, Record, Refused
 from primbench_runner.driver.template import Scope
 
 QUIET_AFTER_S = 0.6
@@ -48,9 +49,8 @@ class PageDriver(Driver):
         lookup = self._description.lookups_by_entity[query.entity].page
         if lookup is None or lookup.item is None:
             raise _unfit(f"{query.entity} cannot be looked up in the pages")
-        deadline = Deadline(wait_s, self._clock)
         scope: Scope = {"where": dict(query.where)}
-        await self._turn_to(query, page, lookup, deadline)
+        await self._turn_to(query, page, lookup, wait_s)
         items = await locate(self._actions.page, lookup.item, scope).all()
         records = await asyncio.gather(*(read_record(item, lookup.fields, scope) for item in items))
         self._remember(*records)
@@ -61,11 +61,8 @@ class PageDriver(Driver):
         detail = self._description.lookups_by_entity[entity].detail
         if detail is None or not detail.steps:
             return record
-        deadline = Deadline(wait_s, self._clock)
         scope: Scope = {"item": dict(record)}
-        await self._do_all(detail.steps, scope, deadline)
-        if detail.ready is not None:
-            await self._actions.find(detail.ready, scope, deadline)
+        await self._do_all([*detail.steps, *_waiting_for(detail.ready)], scope, wait_s)
         whole = {**record, **await read_record(self._actions.page, detail.fields, scope)}
         self._remember(whole)
         return whole
@@ -75,11 +72,13 @@ class PageDriver(Driver):
         procedure = self._description.procedures_by_operation.get(call.operation_id)
         if procedure is None:
             raise _unfit(f"{call.operation_id} cannot be done in the pages")
-        deadline = Deadline(wait_s, self._clock)
         scope = self._scope(call.arguments)
         since = self._watch.mark()
-        await self._do_all(procedure.steps, scope, deadline)
-        return await self._receipt(procedure, scope, since=since, deadline=deadline)
+        try:
+            await self._do_all(procedure.steps, scope, wait_s)
+            return await self._receipt(procedure, scope, since=since, wait_s=wait_s)
+        except template.UnknownNameError as error:
+            raise Refused("ARGUMENT_UNKNOWN", str(error)) from error
 
     def _remember(self, *records: Record) -> None:
         for record in records:
@@ -93,7 +92,8 @@ class PageDriver(Driver):
         known = {name: dict(self._seen[key]) for name, key in named.items() if key in self._seen}
         return {**known, **arguments}
 
-    async def _receipt(self, procedure: Procedure, scope: Scope, *, since: int, deadline: Deadline) -> Receipt:
+    async def _receipt(self, procedure: Procedure, scope: Scope, *, since: int, wait_s: float) -> Receipt:
+        deadline = Deadline(wait_s, self._clock)
         while not deadline.is_over:
             await self._watch.require_success(since, is_reading_too=False)
             if await self._says_done(procedure, scope, since):
@@ -108,26 +108,22 @@ class PageDriver(Driver):
             return self._watch.has_written(since)
         return await locate(self._actions.page, procedure.confirmation, scope).count() > 0
 
-    async def _turn_to(self, query: Query, page: int, lookup: PageLookup, deadline: Deadline) -> None:
+    async def _turn_to(self, query: Query, page: int, lookup: PageLookup, wait_s: float) -> None:
         scope: Scope = {"where": dict(query.where)}
         first = 1
         if lookup.next is not None and self._shown == (query, page - 1):
             first = page - 1
         else:
-            await self._do_all(lookup.steps, scope, deadline)
-            await self._ready(lookup, scope, deadline)
+            await self._do_all([*lookup.steps, *_waiting_for(lookup.ready)], scope, wait_s)
         for _ in range(first, page):
-            await self._do_all([PageStep(click=lookup.next)], scope, deadline)
-            await self._ready(lookup, scope, deadline)
+            await self._do_all([PageStep(click=lookup.next), *_waiting_for(lookup.ready)], scope, wait_s)
         self._shown = (query, page)
 
-    async def _ready(self, lookup: PageLookup, scope: Scope, deadline: Deadline) -> None:
-        if lookup.ready is not None:
-            await self._actions.find(lookup.ready, scope, deadline)
-
-    async def _do_all(self, steps: Sequence[PageStep], scope: Scope, deadline: Deadline) -> None:
+    async def _do_all(self, steps: Sequence[PageStep], scope: Scope, wait_s: float) -> None:
+        """Do the steps; each may take `wait_s`, as patience is with one answer and not with a whole errand."""
         self._shown = None
         for step in steps:
+            deadline = Deadline(wait_s, self._clock)
             await self._actions.do(step, origin=self._origin, scope=scope, deadline=deadline)
 
     async def _is_usable(self, element: Element | None, scope: Scope) -> bool:
@@ -151,6 +147,10 @@ async def page_driver(page: Page, scene: Scene, *, clock: Callable[[], float]) -
                 await actions.observe(note)
     except PlaywrightError as error:
         raise BrokenError("browser", error.message.splitlines()[0]) from error
+
+
+def _waiting_for(element: Element | None) -> list[PageStep]:
+    return [PageStep(wait_for=element)] if element is not None else []
 
 
 def _unfit(message: str) -> UnfitError:

@@ -8,7 +8,7 @@ from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page, Request, Response
 
 from primbench_runner.driver import answer
-from primbench_runner.driver.port import NotAnswered
+from primbench_runner.driver.page.failure import failure
 
 _WATCHED = frozenset({"document", "script", "fetch", "xhr"})
 _READING = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -94,7 +94,7 @@ async def _response(request: Request) -> Response | None:
 async def _require_success(item: _Ended) -> None:
     if item.response is None:
         if "ERR_ABORTED" not in item.failure:
-            raise NotAnswered(f"{item.request.method} {item.request.url}: {item.failure}")
+            raise failure(f"{item.request.method} {item.request.url}: {item.failure}")
         return
     body = b""
     if item.response.status >= 400:
