@@ -3,6 +3,7 @@
 from primbench_envkit.collection import BaseRecords
 
 from primbench_env_amazon.catalogue.generation import products_of
+from primbench_env_amazon.catalogue.line import DepartmentFile
 from primbench_env_amazon.catalogue.loading import department_files, market, palettes
 from primbench_env_amazon.models.account import Account
 from primbench_env_amazon.models.department import Department
@@ -22,11 +23,11 @@ def starting_records() -> BaseRecords:
     """Give the base data, the same on any day and machine."""
     files = department_files()
     return {
-        "departments": [_department(file.department, file.name, file.motif) for file in files],
+        "departments": [_department(file) for file in files],
         "products": [product for file in files for product in products_of(file, market(), palettes())],
         "account": _NEW_ACCOUNT,
     }
 
 
-def _department(department_id: str, name: str, motif: str) -> Department:
-    return Department(id=department_id, name=name, image=Image(motif=motif, palette="slate"))
+def _department(file: DepartmentFile) -> Department:
+    return Department(id=file.department, name=file.name, image=Image(motif=file.motif, palette=file.palette))

@@ -35,6 +35,7 @@ class DepartmentFile(Value):
     department: str
     name: str
     motif: str
+    palette: str
     lines: tuple[ProductLine, ...]
 
 
