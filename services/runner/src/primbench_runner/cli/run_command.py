@@ -19,12 +19,14 @@ from primbench_runner.cli.failure import (
     EXIT_OK,
     EXIT_TRIALS,
     InputError,
+    WorkError,
     told_errors,
 )
 from primbench_runner.cli.means import Means, find_means
 from primbench_runner.cli.progress import progress
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.cli.table import print_plan, print_records
+from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.driver.kind import DriverKind
 from primbench_runner.run.engine import Workshop, run_trials
 from primbench_runner.run.manifest import Limits, Manifest, make_manifest, planned_trials, read_manifest
@@ -164,6 +166,8 @@ def _run_until_stopped(job: _Job, trials: tuple[TrialPlan, ...], means: Means, w
         return asyncio.run(_run(job, trials, means, worker_count))
     except asyncio.CancelledError:
         return True
+    except DeploymentError as error:
+        raise WorkError(f"{error}\n\nonce mended: primbench run --output {job.output} --resume") from error
 
 
 async def _run(job: _Job, trials: tuple[TrialPlan, ...], means: Means, worker_count: int) -> bool:

@@ -41,7 +41,9 @@ def print_plan(trials: Sequence[TrialPlan]) -> None:
 
 def print_records(records: Iterable[TrialRecord]) -> None:
     """Print one line a trial, and under the table why some have no verdict."""
-    table = Table("task", "condition", "agent", box=box.SIMPLE_HEAD)
+    table = Table(box=box.SIMPLE_HEAD)
+    for name in ("task", "condition", "agent"):
+        table.add_column(name, overflow="fold")
     table.add_column("score", justify="right")
     table.add_column("outcome")
     table.add_column("exposed")
