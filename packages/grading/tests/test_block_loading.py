@@ -50,9 +50,9 @@ _FIELDS = {"items": {"id", "name", "qty", "owner"}}
         (
             {
                 "delete": [{"entity": "Item"}],
-                "named_invariants": [{"name": "n", "ref": "delete[1]", "severity": "low"}],
+                "named_invariants": [{"name": "n", "ref": "delete[0]", "severity": "low"}] * 2,
             },
-            r"delete\[1\] does not exist; delete has 1 entries",
+            r"named_invariants\[1\]\.ref: delete\[0\] is named by \[0\] already",
         ),
         (
             {"create": [{"entity": "Item", "count": 2, "bijection": {"over": "[1]", "variable": "v"}}]},
@@ -106,6 +106,13 @@ def test_mistake_in_a_block_is_reported_at_its_place(block: Any, message: str) -
             r"^task t\.answer\.rules\.a: unknown target",
         ),
         ({"allow": [{"collection": "items", "fields": ["colour"]}]}, r"^task t\.allow\[0\]\.fields: unknown field"),
+        (
+            {
+                "delete": [{"entity": "Item"}],
+                "named_invariants": [{"name": "n", "ref": "delete[1]", "severity": "low"}],
+            },
+            r"^task t\.named_invariants\[0\]\.ref: delete\[1\] does not exist; delete has 1 entries",
+        ),
     ],
 )
 def test_name_that_the_environment_lacks_is_reported_with_the_known_ones(block: Any, message: str) -> None:

@@ -1,3 +1,4 @@
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -80,6 +81,26 @@ def _evaluate(source: str, **names: Any) -> object:
         ("len(5)", errors.AuthorError),
         ("sum([None])", errors.MissingDataError),
         ("'%d' % 5", errors.AuthorError),
+        ("datetime('2026-03-02T09:00:00+02:00') == datetime(2026, 3, 2, 7)", True),
+        ("datetime.fromisoformat('2026-03-02') + timedelta(days=1.5) == datetime(2026, 3, 3, 12)", True),
+        ("datetime('2026-03-02').month + datetime('2026-03-02').weekday()", 3),
+        ("(datetime('2026-03-05') - datetime('2026-03-02')).days", 3),
+        ("timedelta(hours=1) / timedelta(minutes=30)", 2),
+        ("-timedelta(0.5).total_seconds()", -43_200),
+        ("sum([timedelta(1), timedelta(2)], timedelta())", timedelta(days=3)),
+        ("str(datetime('2026-03-02')) + f' {timedelta(minutes=1)}'", "2026-03-02T00:00:00Z 60"),
+        ("datetime('2026-03-02T00:00:00Z').isoformat()", "2026-03-02T00:00:00Z"),
+        ("datetime('soon')", errors.MissingDataError),
+        ("datetime(None)", errors.MissingDataError),
+        ("datetime(2026, 13, 1)", errors.MissingDataError),
+        ("datetime(2026)", errors.AuthorError),
+        ("datetime('2026-03-02').tzinfo", errors.AuthorError),
+        ("datetime('2026-03-02') < '2026-03-03'", errors.AuthorError),
+        ("Decimal('0.10') + Decimal('0.20') == 0.3", True),
+        ("sorted({datetime('2026-03-02')}) == [datetime('2026-03-02')]", True),
+        ("[a for a, b in [[1, 2], [3]]]", errors.MissingDataError),
+        ("'abc'[::0]", errors.MissingDataError),
+        ("2 ** 0.5", errors.AuthorError),
     ],
 )
 def test_expression_gives(source: str, expected: object) -> None:
@@ -138,41 +159,6 @@ def test_what_is_not_in_the_language_is_refused_when_parsed(source: str) -> None
         parse_expression(source)
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "9 ** 9 ** 9",
-        "2 ** 100000",
-        "'a' * 10 ** 9",
-        "[0] * 10 ** 9",
-        "len(range(10 ** 12))",
-        "sum(1 for a in range(100000) for b in range(100000))",
-        "[[b for b in range(1000)] for a in range(100000)]",
-        "('a' * 100000).replace('a', 'b' * 100000)",
-        "('a' * 1000).join(['b'] * 100000)",
-        "[n for n in range(200000)] + [n for n in range(200000)]",
-        "sum([[0]] * 1000, [])",
-        "[[0] * 200000 for a in range(200000)]",
-        "['a' * 100000 for a in range(200000)]",
-        "[[n for n in range(20000)] == [n for n in range(20000)] for a in range(1000)]",
-        "[big == copy for a in range(200000)]",
-        "[big[:] for a in range(200000)]",
-        "[text.upper() for a in range(200000)]",
-        "['zz' in text for a in range(200000)]",
-        "[5 in big for a in range(200000)]",
-        "[big.count(5) for a in range(200000)]",
-        "[str(big) for a in range(200000)]",
-        "[f'{text}' for a in range(200000)]",
-        "int('9' * 100000)",
-    ],
-)
-def test_expression_beyond_the_budget_is_stopped(source: str) -> None:
-    big = [[number] for number in range(5_000)]
-
-    with pytest.raises((errors.AuthorError, errors.MissingDataError)):
-        _evaluate(source, big=big, copy=[*big], text="a" * 100_000)
-
-
 def test_unknown_name_is_reported_with_the_known_ones() -> None:
     with pytest.raises(errors.ExpressionError, match="unknown name 'y' in 'x == y'; known: state, x"):
         parse_expression("x == y").check_names({"x", "state"})
@@ -201,16 +187,17 @@ def test_loop_variables_are_not_free_names() -> None:
     ],
 )
 def test_pattern_is_found(pattern: str, text: str, is_found: bool) -> None:
-    assert Pattern.parse(pattern).is_found_in(text) is is_found
+    assert Pattern.parse(pattern).is_found_in(text, Budget()) is is_found
 
 
 @pytest.mark.parametrize("pattern", ["(a+)+$", "^(a|a)*$", "(.*)(.*)(.*)(.*)x", "(a?){100}a{100}$"])
 def test_pattern_that_backtracks_without_end_elsewhere_is_answered_at_once(pattern: str) -> None:
-    assert Pattern.parse(pattern).is_found_in("a" * 5_000 + "b") is False
+    assert Pattern.parse(pattern).is_found_in("a" * 5_000 + "b", Budget()) is False
 
 
 @pytest.mark.parametrize(
-    "pattern", ["*a", "a**", "(", ")", "[a", "a{3,2}", "a{999}", r"\1", r"\q", "((a{200}){200}){200}"]
+    "pattern",
+    ["*a", "a**", "(", ")", "[a", "a{3,2}", "a{999}", r"\1", r"\q", "((a{200}){200}){200}", "(((){200}){200}){200}"],
 )
 def test_pattern_outside_the_language_is_refused(pattern: str) -> None:
     with pytest.raises(errors.PredicateError):

@@ -102,7 +102,7 @@ def test_table_covers_every_predicate() -> None:
         ({"between": [None, 1]}, "two numbers or two texts"),
         ({"expr": 5}, "takes an expression over x"),
         ({"expr": "x >"}, "not an expression"),
-        ({"expr": "eval('1')"}, "unknown function 'eval'; known: abs"),
+        ({"expr": "eval('1')"}, "unknown function 'eval'; known: Decimal, abs"),
         ({"length": True}, "takes a number or a predicate"),
         ({"regex": "("}, "missing \\)"),
         ({"regex": "(?=a)"}, "look-around"),

@@ -7,13 +7,11 @@ from typing import Final
 from primbench_grading import errors
 from primbench_grading.entry import AnswerEntry
 from primbench_grading.expression.environment import Environment
+from primbench_grading.limit import MAX_ANSWER_CHARS, MAX_ANSWER_NESTING, MAX_SHOWN_CHARS
 from primbench_grading.predicate.loading import Predicate
 from primbench_grading.report import Check, Reason
 from primbench_grading.value import Value, is_nested_beyond, parse_json
 
-MAX_ANSWER_CHARS: Final = 100_000
-MAX_SHOWN_CHARS: Final = 200
-MAX_NESTING: Final = 50
 _WHOLE: Final = "$"
 
 
@@ -50,7 +48,7 @@ def judge_answer(entry: AnswerEntry, answer: str | None, environment: Environmen
 def _holds(predicate: Predicate, value: Value, environment: Environment) -> bool:
     try:
         return predicate.holds(value, environment)
-    except errors.AuthorError:
+    except (errors.AuthorError, errors.BudgetError):
         return False
 
 
@@ -75,8 +73,8 @@ def _read(entry: AnswerEntry, answer: str | None) -> tuple[Value, str | None]:
         content = parse_json(answer)
     except (ValueError, RecursionError):
         return answer[:MAX_SHOWN_CHARS], "the answer is not JSON"
-    if is_nested_beyond(content, MAX_NESTING):
-        return answer[:MAX_SHOWN_CHARS], f"the answer is nested deeper than {MAX_NESTING}"
+    if is_nested_beyond(content, MAX_ANSWER_NESTING):
+        return answer[:MAX_SHOWN_CHARS], f"the answer is nested deeper than {MAX_ANSWER_NESTING}"
     return content, None
 
 

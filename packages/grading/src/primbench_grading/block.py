@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cached_property
 from typing import Any, NamedTuple, Self
 
 from pydantic import ValidationError, model_validator
@@ -23,6 +24,7 @@ from primbench_grading.entry import (
 )
 from primbench_grading.entry_field import Strict
 from primbench_grading.sentence import constraint_sentence, entry_sentence, invariant_sentence
+from primbench_grading.value import canonical_json
 
 
 class Alternative(Strict):
@@ -36,6 +38,13 @@ class Alternative(Strict):
     named_invariants: tuple[NamedInvariant, ...] = ()
     allow: tuple[AllowEntry, ...] = ()
 
+    @cached_property
+    def rank(self) -> str:
+        """Orders alternatives by what they ask for, wherever the task lists them."""
+        document = self.model_dump(mode="json")
+        lists = {name: entries for name, entries in document.items() if isinstance(entries, list | tuple)}
+        return canonical_json({name: sorted(map(canonical_json, entries)) for name, entries in lists.items()})
+
     def positive(self) -> Iterator[tuple[str, int, PositiveEntry]]:
         """Create, update and delete entries with section and index."""
         sections: tuple[tuple[str, tuple[PositiveEntry, ...]], ...] = (
@@ -47,14 +56,18 @@ class Alternative(Strict):
             for index, entry in enumerate(entries):
                 yield section, index, entry
 
+    def unresolved(self) -> Iterator[tuple[int, NamedInvariant]]:
+        """Named invariants with their index whose `ref` points to no entry: an abridged block has such."""
+        for index, named in enumerate(self.named_invariants):
+            if named.index >= len(getattr(self, named.section)):
+                yield index, named
+
     @model_validator(mode="after")
     def _check_references(self) -> Self:
-        for position, named in enumerate(self.named_invariants):
-            count = len(getattr(self, named.section))
-            if named.index >= count:
-                raise ValueError(
-                    f"named_invariants[{position}].ref: {named.ref} does not exist; {named.section} has {count} entries"
-                )
+        first: dict[str, int] = {}
+        for index, named in enumerate(self.named_invariants):
+            if first.setdefault(named.ref, index) != index:
+                raise ValueError(f"named_invariants[{index}].ref: {named.ref} is named by [{first[named.ref]}] already")
         return self
 
 

@@ -12,7 +12,10 @@ from primbench_grading.snapshot import Snapshot
 
 @dataclass(frozen=True)
 class Context:
-    """The changes of a trial, by collection and kind, and the environment of its expressions."""
+    """The changes of a trial, by collection and kind, and the environment of its expressions.
+
+    `undone` is that environment had the agent done nothing. Its budget is its own: no agent can use it up.
+    """
 
     collections: CollectionIndex
     environment: Environment
@@ -21,7 +24,7 @@ class Context:
     groups: Mapping[tuple[str, str], Sequence[Change]]
 
     def changes_of(self, spec: CollectionSpec, kind: ChangeKind) -> Sequence[Change]:
-        """Changes of one kind in one collection, in the order of the state."""
+        """Changes of one kind in one collection, in order of their ids."""
         return self.groups.get((spec.name, kind), ())
 
 
@@ -40,15 +43,14 @@ def build_context(
         "target": TargetView(targets),
         "session_start": start,
     }
-    budget = Budget()
     changes = compute_diff(specs, initial, final)
     groups: dict[tuple[str, str], list[Change]] = {}
     for change in changes:
         groups.setdefault((change.spec.name, change.kind), []).append(change)
     return Context(
         CollectionIndex(specs),
-        Environment(names, budget),
-        Environment({**names, "state": names["initial"]}, budget),
+        Environment(names, Budget()),
+        Environment({**names, "state": names["initial"]}, Budget()),
         changes,
         groups,
     )

@@ -1,15 +1,14 @@
 """What changed between two snapshots, record by record."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from primbench_grading import errors
 from primbench_grading.collection import CollectionSpec
+from primbench_grading.limit import MAX_RECORD_NESTING
 from primbench_grading.snapshot import Snapshot
 from primbench_grading.value import Record, changed_fields, exact, is_nested_beyond, same_record
-
-MAX_NESTING: Final = 100
 
 type ChangeKind = Literal["create", "update", "delete"]
 
@@ -21,7 +20,6 @@ class Change:
     kind: ChangeKind
     spec: CollectionSpec
     key: str
-    position: int
     before: Record | None
     after: Record | None
     fields: tuple[str, ...]
@@ -39,7 +37,7 @@ class Change:
 
 
 def compute_diff(specs: Iterable[CollectionSpec], initial: Snapshot, final: Snapshot) -> list[Change]:
-    """Every change, by collection name and then in the order of the state: kept and deleted records, then new ones.
+    """Every change, by collection name and then by id, whatever order the documents list their records in.
 
     Raises:
         DocumentError: a snapshot was indexed with other collections, or its records are nested too deeply.
@@ -50,8 +48,8 @@ def compute_diff(specs: Iterable[CollectionSpec], initial: Snapshot, final: Snap
     changes: list[Change] = []
     try:
         for name in sorted(declared):
-            for key in _candidate_keys(declared[name], initial, final):
-                change = _compare(declared[name], key, len(changes), (initial, final))
+            for key in sorted(_candidate_keys(declared[name], initial, final)):
+                change = _compare(declared[name], key, (initial, final))
                 if change is not None:
                     changes.append(change)
     except RecursionError as error:
@@ -59,31 +57,27 @@ def compute_diff(specs: Iterable[CollectionSpec], initial: Snapshot, final: Snap
     return changes
 
 
-def _candidate_keys(spec: CollectionSpec, initial: Snapshot, final: Snapshot) -> Iterator[str]:
+def _candidate_keys(spec: CollectionSpec, initial: Snapshot, final: Snapshot) -> set[str]:
     if initial.base is not final.base:
-        yield from dict.fromkeys([*initial.keys(spec.name), *final.keys(spec.name)])
-        return
-    touched = {**initial.changes.get(spec.name, {}), **final.changes.get(spec.name, {})}
-    places = initial.base.places[spec.name]
-    yield from sorted((key for key in touched if key in places), key=places.__getitem__)
-    yield from (key for key in touched if key not in places)
+        return {*initial.keys(spec.name), *final.keys(spec.name)}
+    return {*initial.changes.get(spec.name, ()), *final.changes.get(spec.name, ())}
 
 
-def _compare(spec: CollectionSpec, key: str, position: int, states: tuple[Snapshot, Snapshot]) -> Change | None:
+def _compare(spec: CollectionSpec, key: str, states: tuple[Snapshot, Snapshot]) -> Change | None:
     before, after = (state.record(spec.name, key) for state in states)
     if before is None and after is None:
         return None
     if before is not None and after is not None and same_record(before, after):
         return None
     before, after = _exact(before), _exact(after)
-    if is_nested_beyond(before, MAX_NESTING) or is_nested_beyond(after, MAX_NESTING):
-        raise errors.DocumentError(f"{spec.name}/{key}: nested deeper than {MAX_NESTING}")
+    if is_nested_beyond(before, MAX_RECORD_NESTING) or is_nested_beyond(after, MAX_RECORD_NESTING):
+        raise errors.DocumentError(f"{spec.name}/{key}: nested deeper than {MAX_RECORD_NESTING}")
     if before is None:
-        return Change("create", spec, key, position, None, after, tuple(sorted(after or ())))
+        return Change("create", spec, key, None, after, tuple(sorted(after or ())))
     if after is None:
-        return Change("delete", spec, key, position, before, None, tuple(sorted(before)))
+        return Change("delete", spec, key, before, None, tuple(sorted(before)))
     fields = changed_fields(before, after)
-    return Change("update", spec, key, position, before, after, fields) if fields else None
+    return Change("update", spec, key, before, after, fields) if fields else None
 
 
 def _exact(record: Record | None) -> Record | None:

@@ -8,6 +8,7 @@ from typing import Literal, Self
 from pydantic import Field, model_validator
 
 from primbench_grading.entry_field import COMMON_NAMES, ExpressionField, Predicates, Severity, Strict, Weight
+from primbench_grading.limit import MAX_CREATE_COUNT
 from primbench_grading.predicate.loading import Predicate
 from primbench_grading.value import canonical_json
 
@@ -41,9 +42,9 @@ class PositiveEntry(Strict):
         return self.collection or self.entity or ""
 
     @cached_property
-    def rank(self) -> str:
-        """Orders entries by what they ask for, wherever the task lists them."""
-        return canonical_json(self.model_dump(mode="json", exclude={"desc"}))
+    def rank(self) -> tuple[str, str]:
+        """Orders entries by what they ask for, and then by their words, wherever the task lists them."""
+        return canonical_json(self.model_dump(mode="json", exclude={"desc"})), self.desc
 
     def predicates(self) -> Iterator[tuple[str, str, Predicate]]:
         """Every predicate with the key and the field it stands under."""
@@ -73,7 +74,7 @@ class CreateEntry(PositiveEntry):
     """`count` new records satisfy every property."""
 
     properties: Predicates = Field(default_factory=dict)
-    count: int = Field(default=1, ge=1, le=1_000, strict=True)
+    count: int = Field(default=1, ge=1, le=MAX_CREATE_COUNT, strict=True)
 
     def predicates(self) -> Iterator[tuple[str, str, Predicate]]:
         return _pairs("properties", self.properties)

@@ -8,12 +8,12 @@ from pydantic import BaseModel, ConfigDict, PlainSerializer, PlainValidator, Wit
 from primbench_grading import errors
 from primbench_grading.expression.language import Expression, parse_expression
 from primbench_grading.expression.operation import is_number
+from primbench_grading.limit import MAX_WEIGHT
 from primbench_grading.predicate.loading import PredicateField
 from primbench_grading.value import exact
 
 type Severity = Literal["critical", "high", "medium", "low"]
 
-MAX_WEIGHT: Final = 1_000
 COMMON_NAMES: Final = frozenset({"state", "initial", "target", "session_start"})
 
 

@@ -7,8 +7,8 @@ GradingError
   PredicateError        a predicate cannot be read
   EvaluationError       an expression fails while grading
     MissingDataError    only because the state lacks a value: the agent's matter
+    BudgetError         it asks for too much of what the agent wrote: what it should show is not shown
     AuthorError         for any other reason: the trial is invalid
-      BudgetError
 """
 
 
@@ -38,7 +38,7 @@ class PredicateError(GradingError, ValueError):
 
 
 class EvaluationError(GradingError):
-    """Base of the two ways in which an expression fails on real data."""
+    """Base of the three ways in which an expression fails on real data."""
 
 
 class MissingDataError(EvaluationError):
@@ -49,5 +49,8 @@ class AuthorError(EvaluationError):
     """The expression can never work on such data, whatever the agent does."""
 
 
-class BudgetError(AuthorError):
-    """The expression asks for more steps or larger values than a grading allows."""
+class BudgetError(EvaluationError):
+    """The expression asks for more steps or larger values than a grading allows.
+
+    Raised only where the expression reads what an agent can write; otherwise it is an AuthorError.
+    """

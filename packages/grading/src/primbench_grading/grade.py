@@ -14,7 +14,14 @@ from primbench_grading.context import Context, build_context
 from primbench_grading.demand import build_demands
 from primbench_grading.diff import Change
 from primbench_grading.matching import match
-from primbench_grading.negative import Trial, judge_constraints, judge_excess, judge_invariants, sweep
+from primbench_grading.negative import (
+    Trial,
+    judge_constraints,
+    judge_excess,
+    judge_invariants,
+    judge_unresolved,
+    sweep,
+)
 from primbench_grading.positive import bijection_graph, judge_demand
 from primbench_grading.report import Check, NegativeCheck, Report, invalid_report
 from primbench_grading.snapshot import Snapshot
@@ -51,7 +58,7 @@ class _Judgement:
 
     @property
     def merit(self) -> tuple[bool, Fraction, bool]:
-        """What decides among alternatives; of equals the first is taken."""
+        """What decides among alternatives; of equals the one that comes first by what it asks for is taken."""
         return self.is_applicable, self.score, self.success
 
     @property
@@ -86,8 +93,10 @@ def _grade(grading: Grading, block: Block) -> Report:
         start=grading.session_start,
     )
     answer_checks = judge_answer(block.answer, grading.answer, context.environment) if block.answer else []
-    judgements = [_judge(context, parts, answer_checks) for parts in block.alternatives()]
-    chosen = max(range(len(judgements)), key=lambda number: judgements[number].merit)
+    alternatives = block.alternatives()
+    judgements = [_judge(context, parts, answer_checks) for parts in alternatives]
+    ranked = sorted(range(len(judgements)), key=lambda number: alternatives[number][-1].block.rank)
+    chosen = max(ranked, key=lambda number: judgements[number].merit)
     best = judgements[chosen]
     return Report(
         "passed" if best.success else "failed",
@@ -116,6 +125,7 @@ def _judge(context: Context, parts: Sequence[Part], answer_checks: Sequence[Chec
 def _judge_negative(trial: Trial, total_weight: Fraction) -> list[NegativeCheck]:
     return [
         *judge_invariants(trial),
+        *judge_unresolved(trial),
         *judge_excess(trial),
         *judge_constraints(trial, are_charged=total_weight > 0),
         *sweep(trial),

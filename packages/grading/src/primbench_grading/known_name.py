@@ -47,6 +47,10 @@ def _check_part(checker: "_Checker", place: str, part: "Alternative") -> None:
         checker.check_expression(f"{place}.constraints[{index}].expr", constraint.expr)
     for index, allowed in enumerate(part.allow):
         _check_allow(checker, f"{place}.allow[{index}]", allowed)
+    for index, named in part.unresolved():
+        count = len(getattr(part, named.section))
+        problem = f"{named.ref} does not exist; {named.section} has {count} entries"
+        raise errors.BlockError(f"{place}.named_invariants[{index}].ref", problem)
 
 
 def _check_positive(checker: "_Checker", place: str, entry: PositiveEntry) -> None:

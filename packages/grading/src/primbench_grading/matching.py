@@ -1,6 +1,6 @@
 """Which change fulfils which slot, decided over all entries of a collection at once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
@@ -10,8 +10,7 @@ from primbench_grading.context import Context
 from primbench_grading.demand import Demand, Slot
 from primbench_grading.diff import Change
 from primbench_grading.entry import UpdateEntry
-
-_MAX_SEARCH_STEP_COUNT = 20_000
+from primbench_grading.limit import MAX_SEARCH_STEP_COUNT
 
 
 @dataclass
@@ -41,13 +40,12 @@ class Matching:
 
 
 def match(context: Context, demands: Sequence[Demand]) -> Matching:
-    """The matching that earns the most weight; the earliest changes win ties."""
+    """The matching that earns the most weight; the changes that come first by id win ties."""
     matching = Matching()
     for group in _groups(demands):
         slots = _ranked_slots(group)
         changes = context.changes_of(group[0].spec, group[0].section)
-        for slot in slots:
-            matching.accepted[slot] = [change for change in changes if slot.accepts(change)]
+        matching.accepted.update(_acceptable(slots, changes))
         places = {change: place for place, change in enumerate(changes)}
         candidates = [[places[change] for change in matching.accepted[slot]] for slot in slots]
         chosen = _choose(slots, candidates)
@@ -56,8 +54,18 @@ def match(context: Context, demands: Sequence[Demand]) -> Matching:
     return matching
 
 
+def _acceptable(slots: Iterable[Slot], changes: Sequence[Change]) -> Iterator[tuple[Slot, list[Change]]]:
+    """The changes each slot accepts. The slots of one entry differ only by their bijection's element."""
+    known: dict[Demand, list[Change]] = {}
+    for slot in slots:
+        found = known.get(slot.demand)
+        if found is None or slot.demand.entry.bijection is not None:
+            known[slot.demand] = found = [change for change in changes if slot.accepts(change)]
+        yield slot, found
+
+
 def _ranked_slots(group: Sequence[Demand]) -> list[Slot]:
-    ordered = sorted(group, key=lambda demand: (-demand.slot_weight, demand.entry.rank))
+    ordered = sorted(group, key=lambda demand: (-demand.slot_weight, demand.entry.rank, demand.name or ""))
     return [slot for demand in ordered for slot in demand.slots]
 
 
@@ -99,29 +107,35 @@ def _conflict_everywhere(slots: Sequence[Slot]) -> bool:
 
 
 def _search(slots: Sequence[Slot], candidates: Sequence[Sequence[int]]) -> dict[int, int]:
-    """Exhaustive within a bound, best first: for the rare entries that share some fields but not all."""
+    """Branch and bound, best first: for the rare entries that share some fields but not all.
+
+    The first branch is the greedy one, so that what is found within the bound of steps is at least as good.
+    """
+    open_slots = [number for number in range(len(slots)) if candidates[number]]
+    gains = [(slots[number].demand.slot_weight, 1) for number in open_slots]
     best: dict[int, int] = {}
     best_worth = (Fraction(-1), -1)
-    steps = 0
-    stack: list[tuple[int, dict[int, int]]] = [(0, {})]
-    weights = [slot.demand.slot_weight for slot in slots]
-    while stack and steps < _MAX_SEARCH_STEP_COUNT:
-        steps += 1
-        number, chosen = stack.pop()
-        worth = (sum((weights[taken] for taken in chosen), Fraction(0)), len(chosen))
+    stack: list[tuple[int, tuple[Fraction, int], dict[int, int]]] = [(0, (Fraction(0), 0), {})]
+    for _ in range(MAX_SEARCH_STEP_COUNT):
+        if not stack:
+            break
+        depth, worth, chosen = stack.pop()
         if worth > best_worth:
             best, best_worth = chosen, worth
-        if number == len(slots):
+        if depth == len(open_slots) or _sum([worth, *gains[depth:]]) <= best_worth:
             continue
-        if worth[0] + sum(weights[number:]) < best_worth[0]:
-            continue
-        stack.append((number + 1, chosen))
+        number = open_slots[depth]
+        stack.append((depth + 1, worth, chosen))
         stack.extend(
-            (number + 1, {**chosen, number: place})
+            (depth + 1, _sum([worth, gains[depth]]), {**chosen, number: place})
             for place in reversed(candidates[number])
             if not _is_taken(slots, chosen, number, place)
         )
     return best
+
+
+def _sum(worths: Sequence[tuple[Fraction, int]]) -> tuple[Fraction, int]:
+    return sum((weight for weight, _ in worths), Fraction(0)), sum(count for _, count in worths)
 
 
 def _is_taken(slots: Sequence[Slot], chosen: dict[int, int], number: int, place: int) -> bool:

@@ -3,12 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from primbench_grading import errors
 from primbench_grading.block import Part
 from primbench_grading.context import Context
 from primbench_grading.demand import Demand
 from primbench_grading.diff import Change
 from primbench_grading.entry import ConstraintEntry, InvariantEntry, NamedInvariant
 from primbench_grading.entry_field import Severity
+from primbench_grading.expression.environment import Environment
+from primbench_grading.expression.language import Expression
 from primbench_grading.matching import Matching
 from primbench_grading.report import PENALTIES, NegativeCheck, Reason
 from primbench_grading.sentence import constraint_sentence, invariant_sentence
@@ -56,7 +59,15 @@ def _is_in_region(trial: Trial, entry: InvariantEntry, change: Change) -> bool:
     if entry.filter is None:
         return True
     states = [record for record in (change.before, change.after) if record is not None]
-    return any(entry.filter.holds(trial.context.environment.bind("a", record)) for record in states)
+    return any(_is_protected(entry.filter, trial.context.environment.bind("a", record)) for record in states)
+
+
+def _is_protected(filter_expression: Expression, environment: Environment) -> bool:
+    """Whether the filter holds, or the record is too large to be sure that it does not."""
+    try:
+        return filter_expression.holds(environment)
+    except errors.BudgetError:
+        return True
 
 
 def _change_reason(trial: Trial, changes: Sequence[Change]) -> Reason:
@@ -71,6 +82,24 @@ def _change_reason(trial: Trial, changes: Sequence[Change]) -> Reason:
     return Reason(
         f"{first.label} changed in {', '.join(fields)}{more}", first.label, name, before.get(name), after.get(name)
     )
+
+
+def judge_unresolved(trial: Trial) -> list[NegativeCheck]:
+    """One check a named invariant that names no entry: it judges nothing, and the report says so."""
+    return [
+        NegativeCheck(
+            id=f"{part.prefix}named_invariants[{index}]",
+            section="named_invariants",
+            index=index,
+            sentence=named.name,
+            verdict="not_applicable",
+            severity=named.severity,
+            noop=True,
+            reason=Reason(f"{named.ref} does not exist"),
+        )
+        for part in trial.parts
+        for index, named in part.block.unresolved()
+    ]
 
 
 def judge_excess(trial: Trial) -> list[NegativeCheck]:
@@ -116,7 +145,8 @@ def judge_constraints(trial: Trial, *, are_charged: bool) -> list[NegativeCheck]
 def _judge_constraint(
     trial: Trial, check_id: str, entry: ConstraintEntry, *, index: int, is_charged: bool
 ) -> NegativeCheck:
-    holds = entry.expr.holds(trial.context.environment)
+    noop = _holds_undone(entry, trial.context.undone)
+    holds, problem = _holds(entry, trial.context.environment)
     return NegativeCheck(
         id=check_id,
         section="constraints",
@@ -124,10 +154,24 @@ def _judge_constraint(
         sentence=constraint_sentence(entry),
         verdict="passed" if holds else "failed",
         severity=entry.severity,
-        noop=entry.expr.holds(trial.context.undone),
-        reason=None if holds else Reason(f"does not hold: {entry.expr.source}"),
+        noop=noop,
+        reason=None if holds else Reason(problem or f"does not hold: {entry.expr.source}"),
         is_charged=is_charged,
     )
+
+
+def _holds(entry: ConstraintEntry, environment: Environment) -> tuple[bool, str | None]:
+    try:
+        return entry.expr.holds(environment), None
+    except errors.BudgetError as error:
+        return False, f"cannot be shown to hold: {error}"
+
+
+def _holds_undone(entry: ConstraintEntry, undone: Environment) -> bool:
+    try:
+        return entry.expr.holds(undone)
+    except errors.BudgetError as error:
+        raise errors.AuthorError(str(error)) from error
 
 
 def sweep(trial: Trial) -> list[NegativeCheck]:

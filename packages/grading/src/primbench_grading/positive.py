@@ -25,7 +25,7 @@ def judge_demand(context: Context, demand: Demand, matching: Matching) -> Check:
         id=demand.id,
         section=demand.section,
         index=demand.index,
-        sentence=entry_sentence(demand.section, demand.entry, demand.part.name_of(demand.section, demand.index)),
+        sentence=entry_sentence(demand.section, demand.entry, demand.name),
         verdict=verdict if demand.slots else "not_applicable",
         weight=demand.weight,
         earned=demand.weight * share,
@@ -39,11 +39,13 @@ def _is_free(context: Context, demand: Demand) -> bool:
     """Whether nothing would be asked for had the agent done nothing."""
     if demand.entry.when is None and demand.entry.bijection is None:
         return False
-    return next(build_slots(demand, context.undone), None) is None
+    return next(build_slots(demand, context.undone, undone=context.undone), None) is None
 
 
 def _explain(context: Context, demand: Demand, matching: Matching) -> Reason:
     slot = next(slot for slot in demand.slots if slot not in matching.change_of)
+    if slot.problem is not None:
+        return Reason(f"cannot be judged in this state: {slot.problem}")
     element = f" for {slot.element!r}" if demand.entry.bijection else ""
     changes = context.changes_of(demand.spec, demand.section)
     free = [change for change in changes if not matching.is_matched(change)] or changes

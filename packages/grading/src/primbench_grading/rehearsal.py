@@ -62,7 +62,7 @@ class _Stage:
 def _at(place: str) -> Iterator[None]:
     try:
         yield
-    except errors.AuthorError as error:
+    except (errors.AuthorError, errors.BudgetError) as error:
         raise errors.BlockError(place, str(error)) from error
 
 
@@ -85,7 +85,7 @@ def _rehearse_part(stage: _Stage, place: str, part: Alternative) -> None:
 
 def _rehearse_demand(stage: _Stage, place: str, demand: Demand) -> None:
     records = stage.records(demand.spec.name)
-    for slot in islice(build_slots(demand, stage.environment), _SLOT_COUNT_MAX):
+    for slot in islice(build_slots(demand, stage.environment, undone=stage.environment), _SLOT_COUNT_MAX):
         for key, field, predicate in demand.predicates:
             with _at(f"{place}.{key}.{field}"):
                 for record in records:

@@ -5,7 +5,7 @@ from typing import Self, cast
 
 from primbench_grading import errors
 from primbench_grading.collection import CollectionSpec
-from primbench_grading.value import Record, Value, exact
+from primbench_grading.value import Record, Value, canonical_json, exact
 
 type Changes = Mapping[str, Mapping[str, Record | None]]
 
@@ -25,9 +25,6 @@ class BaseDocument:
         """
         self.collections = {spec.name: spec for spec in collections}
         self.records = {name: _index(spec, document.get(name)) for name, spec in self.collections.items()}
-        self.places = {
-            name: {key: place for place, key in enumerate(records)} for name, records in self.records.items()
-        }
         self._materialised: dict[str, Value] = {}
 
     def materialise(self, collection: str) -> Value:
@@ -138,6 +135,8 @@ def _index_records(spec: CollectionSpec, items: Iterable[object]) -> dict[str, R
         key = item.get(spec.id_field)
         if key is None:
             raise errors.DocumentError(f"{spec.name}[{position}]: lacks its id field {spec.id_field!r}")
+        if isinstance(key, bool) or not isinstance(key, str | int):
+            raise errors.DocumentError(f"{spec.name}[{position}]: id {key!r} is neither a text nor an integer")
         if str(key) in found:
             raise errors.DocumentError(f"{spec.name}[{position}]: id {key!r} occurs twice")
         found[str(key)] = item
@@ -148,9 +147,17 @@ def _index_values(spec: CollectionSpec, content: object) -> dict[str, Record]:
     if not isinstance(content, list):
         raise errors.DocumentError(f"{spec.name}: values are a list, not {type(content).__name__}")
     found: dict[str, Record] = {}
+    counts: dict[str, int] = {}
     for item in content:
-        key = str(item)
-        while key in found:
-            key += "+"
-        found[key] = {"id": exact(item), "value": exact(item)}
+        key = _value_key(item)
+        counts[key] = counts.get(key, 0) + 1
+        unique = key if counts[key] == 1 else f"=#{counts[key]}:{key}"
+        found[unique] = {"id": exact(item), "value": exact(item)}
     return found
+
+
+def _value_key(value: object) -> str:
+    """A text is its own id; any other value, and a text that looks like one of those, is "=" and its JSON."""
+    if isinstance(value, str) and not value.startswith("="):
+        return value
+    return "=" + canonical_json(exact(value))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from primbench_grading import errors
 from primbench_grading.context import Context
 from primbench_grading.demand import Demand
 from primbench_grading.diff import Change, ChangeKind
@@ -31,10 +32,13 @@ class Allowance:
 
     def _applies(self, entry: AllowEntry, change: Change) -> bool:
         states = [record for record in (change.before, change.after) if record is not None]
-        return any(
-            all(predicate.holds(record.get(name), self.environment) for name, predicate in entry.where.items())
-            for record in states
-        )
+        try:
+            return any(
+                all(predicate.holds(record.get(name), self.environment) for name, predicate in entry.where.items())
+                for record in states
+            )
+        except errors.BudgetError:
+            return False
 
 
 def build_allowance(context: Context, entries: Iterable[AllowEntry]) -> Allowance:

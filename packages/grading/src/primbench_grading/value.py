@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Hashable, Iterable, Mapping
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import cast
 
@@ -39,7 +40,16 @@ def exact(value: object) -> Value:
         return {str(key): exact(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [exact(item) for item in value]
+    if isinstance(value, datetime | timedelta):
+        return plain_time(value)
     return cast("Value", value)
+
+
+def plain_time(value: datetime | timedelta) -> str | Decimal:
+    """A time as documents write it: RFC 3339 in UTC; a span in seconds."""
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat().replace("+00:00", "Z")
+    return Decimal(value // timedelta(microseconds=1)) / 1_000_000
 
 
 def _is_exact(value: object) -> bool:
@@ -126,6 +136,8 @@ def canonical_json(value: object) -> str:
         return "[" + ",".join(sorted(map(canonical_json, value))) + "]"
     if isinstance(value, float):
         return canonical_json(Decimal(repr(value)))
+    if isinstance(value, datetime | timedelta):
+        return canonical_json(plain_time(value))
     return _decimal_text(value) if isinstance(value, Decimal) else _text(value)
 
 

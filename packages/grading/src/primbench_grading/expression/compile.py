@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Callable
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any, Final, cast
 
@@ -11,8 +12,9 @@ from primbench_grading.expression.comprehension import compile_comprehension
 from primbench_grading.expression.environment import Closure, Environment, read_attribute, read_item
 from primbench_grading.expression.formatting import compile_joined_text
 from primbench_grading.expression.function import FUNCTIONS, keyword_names
+from primbench_grading.limit import MAX_LITERAL_BITS
 
-_MAX_LITERAL_CHARS: Final = 4_000
+_QUALIFIED: Final = {("datetime", "fromisoformat"): "datetime"}
 
 
 class Compiler:
@@ -42,8 +44,8 @@ def _constant(_: Compiler, node: ast.Constant) -> Closure:
         return lambda _: value_exact
     if value is not None and not isinstance(value, bool | int | str):
         raise errors.ExpressionError(f"literal {ast.unparse(node)!r} is not a text, number, True, False or None")
-    if isinstance(value, int) and value.bit_length() > 256:
-        raise errors.ExpressionError("an integer literal has more than 256 bits")
+    if isinstance(value, int) and value.bit_length() > MAX_LITERAL_BITS:
+        raise errors.ExpressionError(f"an integer literal has more than {MAX_LITERAL_BITS} bits")
     return lambda _: value
 
 
@@ -95,7 +97,7 @@ def _slice(compiler: Compiler, node: ast.Slice) -> Closure:
         if any(end is not None and (isinstance(end, bool) or not isinstance(end, int)) for end in ends):
             raise errors.AuthorError("a slice wants integers")
         if ends[2] == 0:
-            raise errors.AuthorError("a slice cannot step by 0")
+            raise errors.MissingDataError("a slice cannot step by 0")
         return slice(*ends)
 
     return build
@@ -112,7 +114,7 @@ def _unary(compiler: Compiler, node: ast.UnaryOp) -> Closure:
 
 
 def _number(value: object) -> object:
-    if value is None or operation.is_number(value):
+    if value is None or operation.is_number(value) or isinstance(value, timedelta):
         return value
     raise errors.AuthorError(f"a sign before {value!r}, which is no number")
 
@@ -175,6 +177,8 @@ def _display(compiler: Compiler, node: ast.List | ast.Tuple | ast.Set) -> Closur
 
     def build(environment: Environment) -> object:
         items = [part(environment) for part in parts]
+        if kind is set:
+            environment.budget.charge_deeply(items)
         try:
             return kind(items)
         except TypeError as error:
@@ -219,9 +223,20 @@ def _call(compiler: Compiler, node: ast.Call) -> Closure:
 
     if isinstance(node.func, ast.Name):
         return _function_call(node.func.id, frozenset(keywords), arguments)
+    qualified = _qualified_name(compiler, node.func)
+    if qualified:
+        return _function_call(qualified, frozenset(keywords), arguments)
     if isinstance(node.func, ast.Attribute) and not keywords:
         return _method_call(compiler.compile(node.func.value), node.func.attr, arguments)
     raise errors.ExpressionError(f"only listed functions and methods can be called: {ast.unparse(node)!r}")
+
+
+def _qualified_name(compiler: Compiler, node: ast.expr) -> str | None:
+    """The function that a spelling of Python's with a dot stands for: datetime.fromisoformat is datetime."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        owner = node.value.id
+        return None if owner in compiler.bound_names else _QUALIFIED.get((owner, node.attr))
+    return None
 
 
 def _function_call(name: str, keywords: frozenset[str], arguments: Callable[[Environment], call.Arguments]) -> Closure:

@@ -1,14 +1,17 @@
 """Comprehensions and generator expressions."""
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import NamedTuple, Protocol, cast
+from typing import Final, NamedTuple, Protocol, cast
 
 from primbench_grading import errors
-from primbench_grading.expression.budget import MAX_ITEM_COUNT
 from primbench_grading.expression.environment import Closure, Environment
 from primbench_grading.expression.operation import ordered
+from primbench_grading.limit import MAX_ITEM_COUNT
+
+_START_STEP_COUNT: Final = 4
+_STEPS_PER_NODE: Final = (2, 3)
 
 type Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
@@ -22,6 +25,9 @@ class ScopedCompiler(Protocol):
 
 
 class _Loop(NamedTuple):
+    """`step_count` is what one turn costs, by the size of what it evaluates."""
+
+    step_count: int
     variables: tuple[str, ...]
     unpacks: bool
     source: Closure
@@ -34,16 +40,23 @@ def compile_comprehension(compiler: ScopedCompiler, node: Comprehension) -> Clos
         ExpressionError: a loop variable is not a plain name or a tuple of them.
     """
     depth = len(compiler.bound_names)
-    loops = [_compile_loop(compiler, generator) for generator in node.generators]
-    if isinstance(node, ast.DictComp):
-        results = [compiler.compile(node.key), compiler.compile(node.value)]
-    else:
-        results = [compiler.compile(node.elt)]
+    outcome = [node.key, node.value] if isinstance(node, ast.DictComp) else [node.elt]
+    inner = [[generator.iter] for generator in node.generators[1:]] + [outcome]
+    loops = [
+        _compile_loop(compiler, generator, _step_count([*generator.ifs, *body]))
+        for generator, body in zip(node.generators, inner, strict=True)
+    ]
+    results = [compiler.compile(part) for part in outcome]
     del compiler.bound_names[depth:]
     return _closure(node, loops, results)
 
 
-def _compile_loop(compiler: ScopedCompiler, generator: ast.comprehension) -> _Loop:
+def _step_count(parts: Iterable[ast.expr]) -> int:
+    node_count = sum(isinstance(node, ast.expr) for part in parts for node in ast.walk(part))
+    return 1 + node_count * _STEPS_PER_NODE[0] // _STEPS_PER_NODE[1]
+
+
+def _compile_loop(compiler: ScopedCompiler, generator: ast.comprehension, step_count: int) -> _Loop:
     source = compiler.compile(generator.iter)
     target = generator.target
     parts = target.elts if isinstance(target, ast.Tuple) else [target]
@@ -54,7 +67,7 @@ def _compile_loop(compiler: ScopedCompiler, generator: ast.comprehension) -> _Lo
         names.append(part.id)
     compiler.bound_names.extend(names)
     conditions = tuple(compiler.compile(condition) for condition in generator.ifs)
-    return _Loop(tuple(names), isinstance(target, ast.Tuple), source, conditions)
+    return _Loop(step_count, tuple(names), isinstance(target, ast.Tuple), source, conditions)
 
 
 def _closure(node: Comprehension, loops: list[_Loop], results: list[Closure]) -> Closure:
@@ -71,11 +84,13 @@ def _closure(node: Comprehension, loops: list[_Loop], results: list[Closure]) ->
 
     def gather_set(environment: Environment) -> object:
         items = gather(environment)
+        environment.budget.charge_deeply(items)
         return _hashable(lambda: set(items))
 
     def gather_mapping(environment: Environment) -> object:
         scope = Environment(dict(environment.names), environment.budget)
         pairs = [*_produce(loops, lambda inner: (first(inner), results[1](inner)), scope)]
+        environment.budget.charge_deeply([key for key, _ in cast("list[tuple[object, object]]", pairs)])
         return _hashable(lambda: dict(pairs))  # type: ignore[arg-type]
 
     kinds: dict[type[ast.expr], Closure] = {
@@ -90,9 +105,10 @@ def _closure(node: Comprehension, loops: list[_Loop], results: list[Closure]) ->
 def _produce(loops: list[_Loop], result: Closure, scope: Environment) -> Iterator[object]:
     loop, inner = loops[0], loops[1:]
     budget, names = scope.budget, cast("dict[str, object]", scope.names)
-    variable, conditions = loop.variables[0], loop.conditions
+    variable, conditions, step_count = loop.variables[0], loop.conditions, loop.step_count
+    budget.spend(_START_STEP_COUNT)
     for item in _items(loop.source(scope)):
-        budget.spend(2)
+        budget.spend(step_count)
         if loop.unpacks:
             _unpack(loop, item, names)
         else:
@@ -114,8 +130,10 @@ def _items(source: object) -> Iterator[object]:
 
 
 def _unpack(loop: _Loop, item: object, names: dict[str, object]) -> None:
-    if not isinstance(item, list | tuple) or len(item) != len(loop.variables):
+    if not isinstance(item, list | tuple):
         raise errors.AuthorError(f"{item!r} does not unpack into {len(loop.variables)} names")
+    if len(item) != len(loop.variables):
+        raise errors.MissingDataError(f"{len(item)} members where {len(loop.variables)} names are unpacked")
     names.update(zip(loop.variables, item, strict=True))
 
 

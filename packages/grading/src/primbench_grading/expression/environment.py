@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 from primbench_grading import errors
 from primbench_grading.expression.budget import Budget
+from primbench_grading.expression.moment import MOMENT_FIELDS, SPAN_FIELDS
 from primbench_grading.snapshot import Snapshot
 
 type Closure = Callable[["Environment"], object]
@@ -55,6 +57,10 @@ def read_attribute(owner: object, name: str) -> object:
         return owner.read(name)
     if owner is None:
         raise errors.MissingDataError(f"None has no field {name!r}")
+    if (isinstance(owner, datetime) and name in MOMENT_FIELDS) or (
+        isinstance(owner, timedelta) and name in SPAN_FIELDS
+    ):
+        return getattr(owner, name)
     raise errors.AuthorError(f"{type(owner).__name__} has no field {name!r}; only records have")
 
 

@@ -3,11 +3,16 @@
 import ast
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from primbench_grading import errors
-from primbench_grading.expression.budget import MAX_DEPTH, MAX_NODE_COUNT, MAX_SOURCE_CHARS
 from primbench_grading.expression.compile import Compiler
+from primbench_grading.expression.constant import check_constants
 from primbench_grading.expression.environment import Closure, Environment
+from primbench_grading.limit import MAX_DEPTH, MAX_NODE_COUNT, MAX_SOURCE_CHARS
+
+FIXED_NAMES: Final = frozenset({"initial", "session_start", "target"})
+"""What no agent can change. An expression that reads nothing else and exceeds its budget is the author's mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,17 +38,29 @@ class Expression:
 
         Raises:
             MissingDataError: the data lack what the expression needs.
-            AuthorError: it cannot work on such data, or exceeds the budget.
+            BudgetError: it asks for too much of what an agent can write.
+            AuthorError: it cannot work on such data, or asks for too much of what is fixed.
         """
+        environment.budget.begin()
         try:
             return self._closure(environment)
+        except errors.BudgetError as error:
+            raise self._over_budget(str(error)) from error
         except errors.EvaluationError as error:
             raise type(error)(f"{self.source!r}: {error}") from error
         except RecursionError as error:
-            raise errors.BudgetError(f"{self.source!r}: values are nested too deeply") from error
+            raise self._over_budget("values are nested too deeply") from error
+
+    def _over_budget(self, problem: str) -> errors.EvaluationError:
+        is_fixed = self.reads.names <= FIXED_NAMES
+        return (errors.AuthorError if is_fixed else errors.BudgetError)(f"{self.source!r}: {problem}")
 
     def holds(self, environment: Environment) -> bool:
-        """Whether the value is true; False where the data lack what the expression needs."""
+        """Whether the value is true; False where the data lack what the expression needs.
+
+        Raises:
+            BudgetError, AuthorError: as `evaluate`.
+        """
         try:
             return bool(self.evaluate(environment))
         except errors.MissingDataError:
@@ -63,7 +80,7 @@ class Expression:
 def parse_expression(source: str) -> Expression:
     """
     Raises:
-        ExpressionError: not in the language, or too long; names what is allowed instead.
+        ExpressionError: not in the language, too long, or a part of constants alone is beyond the budget.
     """
     if len(source) > MAX_SOURCE_CHARS:
         raise errors.ExpressionError(f"an expression of {len(source)} characters; at most {MAX_SOURCE_CHARS}")
@@ -74,6 +91,7 @@ def parse_expression(source: str) -> Expression:
     _check_size(source, tree)
     compiler = Compiler()
     closure = compiler.compile(tree)
+    check_constants(tree)
     reads = Reads(
         frozenset(compiler.free_names),
         frozenset(_members(tree, {"target"})),

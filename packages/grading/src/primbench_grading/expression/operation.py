@@ -2,23 +2,19 @@
 
 import operator
 from collections.abc import Callable, Iterable, Mapping
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any, Final, TypeGuard, cast
 
 from primbench_grading import errors
-from primbench_grading.expression.budget import (
-    CHARS_PER_STEP,
-    MAX_INTEGER_BITS,
-    MAX_ITEM_COUNT,
-    MAX_TEXT_CHARS,
-    Budget,
-    bounded,
-)
+from primbench_grading.expression.budget import Budget, bounded, text_steps
+from primbench_grading.limit import MAX_EXPONENT, MAX_INTEGER_BITS, MAX_ITEM_COUNT, MAX_TEXT_CHARS
 from primbench_grading.value import canonical_json, same
 
 type Comparison = Callable[[object, object, Budget], bool]
 
-MAX_EXPONENT: Final = 256
+_CHARS_PER_MEMBER_STEP: Final = 256
+_STEPS_PER_COMPARED_MEMBER: Final = 3
 
 _ARITHMETIC: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "Add": operator.add,
@@ -39,7 +35,8 @@ def arithmetic(name: str, left: object, right: object) -> object:
 
     Raises:
         MissingDataError: an operand is None or the divisor is zero.
-        AuthorError: the operator does not apply to such operands, or the result is too large.
+        AuthorError: the operator does not apply to such operands.
+        BudgetError: the result is too large.
     """
     if left is None or right is None:
         raise errors.MissingDataError(f"operator {name} met None")
@@ -65,6 +62,8 @@ def _set_algebra(name: str, left: object, right: object) -> object:
 
 
 def _divide(left: object, right: object) -> object:
+    if isinstance(left, timedelta) and isinstance(right, timedelta):
+        left, right = left // timedelta(microseconds=1), right // timedelta(microseconds=1)
     if not is_number(left) or not is_number(right):
         raise errors.AuthorError(f"cannot divide {left!r} by {right!r}")
     try:
@@ -94,8 +93,10 @@ def _check_growth(name: str, left: object, right: object) -> None:
 
 
 def _check_power(base: object, exponent: object) -> None:
-    if not is_number(base) or not isinstance(exponent, int) or abs(exponent) > MAX_EXPONENT:
-        raise errors.BudgetError(f"exponent {exponent!r}; an integer up to {MAX_EXPONENT} is allowed")
+    if not is_number(base) or not isinstance(exponent, int):
+        raise errors.AuthorError(f"a power of {base!r} with exponent {exponent!r}; an integer exponent is allowed")
+    if abs(exponent) > MAX_EXPONENT:
+        raise errors.BudgetError(f"exponent {exponent!r}; at most {MAX_EXPONENT} is allowed")
     if isinstance(base, int) and base.bit_length() * abs(exponent) > MAX_INTEGER_BITS:
         raise errors.BudgetError(f"a power of more than {MAX_INTEGER_BITS} bits")
 
@@ -111,14 +112,16 @@ def _check_product(left: object, right: object) -> None:
 def equal(left: object, right: object, budget: Budget) -> bool:
     """`value.same`, with every compared member spent."""
     if isinstance(left, list | tuple | dict) and type(left) is type(right) and len(left) == len(right):
-        budget.spend(len(left))
+        budget.spend(1 + _STEPS_PER_COMPARED_MEMBER * len(left))
         if isinstance(left, dict):
             others = cast("dict[object, object]", right)
             return left.keys() == others.keys() and all(equal(left[key], others[key], budget) for key in left)
         pairs = zip(left, cast("list[object]", right), strict=True)
         return all(equal(ours, theirs, budget) for ours, theirs in pairs)
     if isinstance(left, str):
-        budget.spend(len(left) // CHARS_PER_STEP)
+        budget.spend(text_steps(left))
+    elif isinstance(left, set):
+        budget.charge_deeply(left)
     return same(left, right)
 
 
@@ -132,9 +135,9 @@ def contains(container: object, item: object, budget: Budget) -> bool:
         return isinstance(item, str) and item in container
     if isinstance(container, list | tuple | set | range):
         if isinstance(item, str):
-            budget.spend(len(container) // CHARS_PER_STEP)
+            budget.spend(len(container) * (1 + len(item) // _CHARS_PER_MEMBER_STEP) // 8)
             return item in container
-        budget.spend(len(container))
+        budget.spend(_STEPS_PER_COMPARED_MEMBER * len(container))
         return any(equal(member, item, budget) for member in container)
     raise errors.AuthorError(f"{type(container).__name__} has no members")
 
@@ -144,7 +147,7 @@ def _has_part(text: str, part: object, budget: Budget) -> bool:
         raise errors.MissingDataError("None in a text")
     if not isinstance(part, str):
         raise errors.AuthorError(f"a text contains only texts, not {part!r}")
-    budget.spend(len(text) // CHARS_PER_STEP)
+    budget.spend(text_steps(text))
     return part in text
 
 
@@ -152,8 +155,8 @@ def _ordered(relation: Callable[[Any, Any], Any]) -> Comparison:
     def test(left: object, right: object, budget: Budget) -> bool:
         if left is None or right is None:
             raise errors.MissingDataError("an order comparison met None")
-        if isinstance(left, list | tuple | set):
-            budget.spend(len(left))
+        if isinstance(left, list | tuple | set | str):
+            budget.charge_deeply(left)
         try:
             return bool(relation(left, right))
         except TypeError as error:

@@ -1,12 +1,16 @@
 """Predicates on lists, texts' lengths and records: set_eq, subset, superset, contains, length, fields."""
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Any, Final
 
 from primbench_grading import errors
+from primbench_grading.expression.budget import text_steps
+from primbench_grading.expression.environment import Environment
 from primbench_grading.predicate.combination import join
 from primbench_grading.predicate.model import Verdicts, builder, load_predicate
 from primbench_grading.value import identity, same
+
+_IDENTITY_FACTOR: Final = 3
 
 
 def _set_predicate(key: str, relation: Callable[[set[Hashable], set[Hashable]], bool]) -> None:
@@ -15,9 +19,15 @@ def _set_predicate(key: str, relation: Callable[[set[Hashable], set[Hashable]], 
         if not isinstance(argument, list):
             raise errors.PredicateError(f"takes a list of values, not {argument!r}")
         wanted = {identity(item) for item in argument}
-        return Verdicts(
-            lambda value, _: isinstance(value, list) and relation({identity(item) for item in value}, wanted)
-        )
+
+        def test(value: object, environment: Environment) -> bool:
+            if not isinstance(value, list):
+                return False
+            environment.budget.begin()
+            environment.budget.charge_deeply(value, factor=_IDENTITY_FACTOR)
+            return relation({identity(item) for item in value}, wanted)
+
+        return Verdicts(test)
 
 
 _set_predicate("set_eq", lambda ours, wanted: ours == wanted)
@@ -27,10 +37,14 @@ _set_predicate("superset", lambda ours, wanted: ours >= wanted)
 
 @builder("contains")
 def _contains(argument: Any) -> Verdicts:
-    def test(value: object, _: object) -> bool:
+    def test(value: object, environment: Environment) -> bool:
+        if not isinstance(value, str | list):
+            return False
+        environment.budget.begin()
+        environment.budget.spend(text_steps(value) if isinstance(value, str) else len(value))
         if isinstance(value, str):
             return isinstance(argument, str) and argument in value
-        return isinstance(value, list) and any(same(item, argument) for item in value)
+        return any(same(item, argument) for item in value)
 
     return Verdicts(test)
 

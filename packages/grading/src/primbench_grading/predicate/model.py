@@ -9,11 +9,10 @@ from pydantic import PlainSerializer, PlainValidator, WithJsonSchema
 from primbench_grading import errors
 from primbench_grading.expression.environment import Environment
 from primbench_grading.expression.language import Expression
+from primbench_grading.limit import MAX_PREDICATE_NESTING
 from primbench_grading.value import canonical_json, exact, is_nested_beyond
 
 type Test = Callable[[Any, Environment], bool]
-
-MAX_NESTING: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +36,7 @@ class Predicate:
         """Whether the value satisfies the predicate. False where an expression lacks data.
 
         Raises:
+            BudgetError: the value is too large to be judged.
             AuthorError: an expression fails for any other reason.
         """
         return self.verdicts.test(value, environment)
@@ -82,8 +82,8 @@ def load_predicate(data: object) -> Predicate:
     ((key, argument),) = data.items()
     if key not in BUILDERS:
         raise errors.PredicateError(f"unknown predicate {key!r}; known: {known}")
-    if is_nested_beyond(argument, MAX_NESTING):
-        raise errors.PredicateError(f"{key}: nested deeper than {MAX_NESTING}")
+    if is_nested_beyond(argument, MAX_PREDICATE_NESTING):
+        raise errors.PredicateError(f"{key}: nested deeper than {MAX_PREDICATE_NESTING}")
     argument = exact(argument)
     try:
         return Predicate(key, argument, BUILDERS[key](argument))

@@ -7,6 +7,7 @@ lazy forms. Look-around and back-references are refused. A leading (?i) ignores 
 from dataclasses import dataclass
 from typing import Self
 
+from primbench_grading.expression.budget import Budget
 from primbench_grading.predicate.automaton import Automaton, build_automaton
 from primbench_grading.predicate.syntax import parse_pattern
 
@@ -28,6 +29,10 @@ class Pattern:
         tree = parse_pattern(source.removeprefix("(?i)"))
         return cls(source, build_automaton(tree, source, ignores_case=ignores_case))
 
-    def is_found_in(self, text: str) -> bool:
-        """Whether some part of the text matches."""
-        return self._automaton.finds(text)
+    def is_found_in(self, text: str, budget: Budget) -> bool:
+        """Whether some part of the text matches.
+
+        Raises:
+            BudgetError: the text is too long for this pattern.
+        """
+        return self._automaton.finds(text, budget.spend)

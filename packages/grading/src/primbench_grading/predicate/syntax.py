@@ -5,10 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from primbench_grading import errors
-
-MAX_PATTERN_CHARS: Final = 500
-MAX_REPEAT_COUNT: Final = 200
-MAX_GROUP_DEPTH: Final = 20
+from primbench_grading.limit import MAX_GROUP_DEPTH, MAX_PATTERN_CHARS, MAX_REPEAT_COUNT
 
 type CharTest = Callable[[str], bool]
 type Anchor = Literal["start", "end", "boundary", "inside"]

@@ -2,17 +2,26 @@
 substrings and by matches_semantic, not by regex."""
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from primbench_grading import errors
+from primbench_grading.expression.budget import Budget, text_steps
+from primbench_grading.expression.environment import Environment
 from primbench_grading.expression.operation import is_number
 from primbench_grading.predicate.model import Verdicts, builder
 from primbench_grading.predicate.pattern import Pattern
 from primbench_grading.predicate.similarity import DEFAULT_THRESHOLD, similarity
 
+_NORMALISING_FACTOR: Final = 256
+"""Normalising and counting trigrams costs this many times as much as reading."""
 
-def _holds_part(value: object, part: str) -> bool:
-    return isinstance(value, str) and part.casefold() in value.casefold()
+
+def _holds_part(value: object, part: str, budget: Budget) -> bool:
+    if not isinstance(value, str):
+        return False
+    budget.begin()
+    budget.spend(text_steps(value))
+    return part.casefold() in value.casefold()
 
 
 def _parts(argument: Any) -> list[str]:
@@ -25,19 +34,23 @@ def _parts(argument: Any) -> list[str]:
 def _substring(argument: Any) -> Verdicts:
     if not isinstance(argument, str):
         raise errors.PredicateError(f"takes a text, not {argument!r}")
-    return Verdicts(lambda value, _: _holds_part(value, argument))
+    return Verdicts(lambda value, environment: _holds_part(value, argument, environment.budget))
 
 
 @builder("substring_all")
 def _substring_all(argument: Any) -> Verdicts:
     parts = _parts(argument)
-    return Verdicts(lambda value, _: isinstance(value, str) and all(_holds_part(value, part) for part in parts))
+    return Verdicts(
+        lambda value, environment: (
+            isinstance(value, str) and all(_holds_part(value, part, environment.budget) for part in parts)
+        )
+    )
 
 
 @builder("substring_any")
 def _substring_any(argument: Any) -> Verdicts:
     parts = _parts(argument)
-    return Verdicts(lambda value, _: any(_holds_part(value, part) for part in parts))
+    return Verdicts(lambda value, environment: any(_holds_part(value, part, environment.budget) for part in parts))
 
 
 @builder("regex")
@@ -45,7 +58,14 @@ def _regex(argument: Any) -> Verdicts:
     if not isinstance(argument, str):
         raise errors.PredicateError(f"takes a regular expression, not {argument!r}")
     pattern = Pattern.parse(argument)
-    return Verdicts(lambda value, _: isinstance(value, str) and pattern.is_found_in(value))
+
+    def test(value: object, environment: Environment) -> bool:
+        if not isinstance(value, str):
+            return False
+        environment.budget.begin()
+        return pattern.is_found_in(value, environment.budget)
+
+    return Verdicts(test)
 
 
 @builder("matches_semantic")
@@ -59,4 +79,12 @@ def _matches_semantic(argument: Any) -> Verdicts:
         raise errors.PredicateError(f"takes a text, not {text!r}")
     if not is_number(threshold) or not 0 < threshold <= 1:
         raise errors.PredicateError(f"takes a threshold above 0 and up to 1, not {threshold!r}")
-    return Verdicts(lambda value, _: isinstance(value, str) and similarity(value, text) >= Fraction(threshold))
+
+    def test(value: object, environment: Environment) -> bool:
+        if not isinstance(value, str):
+            return False
+        environment.budget.begin()
+        environment.budget.spend(text_steps(value) * _NORMALISING_FACTOR)
+        return similarity(value, text) >= Fraction(threshold)
+
+    return Verdicts(test)
