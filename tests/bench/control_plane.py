@@ -23,7 +23,7 @@ async def create_session(stage: Stage) -> Measurement:
         await stage.session(seed)
         samples.append((time.perf_counter() - begun) * 1000)
     await stage.clear()
-    return Measurement("session create, gRPC, full seed", "ms", samples[10:], bound=10, note="earlier figure: 34 ms")
+    return Measurement("session create, gRPC, full seed", "ms", samples[10:], bound=10)
 
 
 async def evaluate(stage: Stage) -> Measurement:
@@ -46,9 +46,7 @@ async def evaluate(stage: Stage) -> Measurement:
     if changed < CHANGED_RECORDS:
         raise RuntimeError(f"the session has {changed} charged changes, expected {CHANGED_RECORDS}")
     await stage.clear()
-    return Measurement(
-        "evaluate, gRPC, 20 changed records", "ms", samples[10:], bound=10, note="earlier figure: 250 ms"
-    )
+    return Measurement("evaluate, gRPC, 20 changed records", "ms", samples[10:], bound=10)
 
 
 async def session_memory(stage: Stage) -> Measurement:
@@ -60,7 +58,7 @@ async def session_memory(stage: Stage) -> Measurement:
         await stage.session(seed)
     grown = (_resident_bytes(process_id) - before) / MIB / CREATE_COUNT
     await stage.clear()
-    return Measurement("a live session, of 200", "MiB", [max(grown, 0.0)], bound=0.5, note="earlier figure: 3.5 MiB")
+    return Measurement("a live session, of 200", "MiB", [max(grown, 0.0)], bound=0.5)
 
 
 async def _change_records(stage: Stage, session_id: str) -> None:
