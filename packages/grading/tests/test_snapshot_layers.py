@@ -115,3 +115,24 @@ def test_text_that_utf8_cannot_hold_is_written_escaped() -> None:
     value = parse_json('["\\ud800", "é"]')
 
     assert canonical_json(value).encode() == '["\\ud800","é"]'.encode()
+
+
+def test_collection_that_nobody_declared_is_refused() -> None:
+    with pytest.raises(errors.DocumentError, match="undeclared collection 'hidden'; known: items"):
+        Snapshot.from_document({"items": [], "hidden": []}, [CollectionSpec("items", "Item")])
+
+
+def test_values_of_a_list_are_told_apart_by_kind_and_number_not_by_place() -> None:
+    specs = (CollectionSpec("words", "Word", shape="values"),)
+    values: list[Any] = ["1", 1, True, "a", "a", "=1", "=#2:a", Decimal("1.50"), None, ["a"]]
+    before = Snapshot.from_document({"words": values}, specs)
+    after = Snapshot.from_document({"words": values[::-1]}, specs)
+
+    assert len(before.keys("words")) == len(values)
+    assert compute_diff(specs, before, after) == []
+
+
+@pytest.mark.parametrize("key", [True, 1.5, ["a"], {"a": 1}])
+def test_id_that_is_no_text_or_integer_is_refused(key: Any) -> None:
+    with pytest.raises(errors.DocumentError, match=r"items\[0\]: id .* is neither a text nor an integer"):
+        Snapshot.from_document({"items": [{"id": key}]}, [CollectionSpec("items", "Item")])

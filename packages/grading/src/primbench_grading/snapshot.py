@@ -21,9 +21,13 @@ class BaseDocument:
     def __init__(self, document: Mapping[str, object], collections: Iterable[CollectionSpec]) -> None:
         """
         Raises:
-            DocumentError: a collection does not have the shape its description declares.
+            DocumentError: a collection is not declared, or does not have the declared shape.
         """
         self.collections = {spec.name: spec for spec in collections}
+        undeclared = sorted(set(document).difference(self.collections))
+        if undeclared:
+            known = ", ".join(self.collections)
+            raise errors.DocumentError(f"the document holds undeclared collection {undeclared[0]!r}; known: {known}")
         self.records = {name: _index(spec, document.get(name)) for name, spec in self.collections.items()}
         self._materialised: dict[str, Value] = {}
 
