@@ -28,7 +28,7 @@ test-fast: setup ## unit tests only: no browser, no containers
 lint: setup ## format, style, types, import contracts, wire contract
 	$(RUN) ruff format --check $(PYTHON_ROOTS)
 	$(RUN) ruff check $(PYTHON_ROOTS)
-	$(RUN) mypy $(filter-out packages/protocol/src/%,$(wildcard packages/*/src/*/ services/*/src/*/))
+	$(RUN) mypy packages/*/src/primbench_* services/*/src/primbench_*
 	$(RUN) lint-imports --no-cache
 	npx buf lint
 	npx buf format --diff --exit-code
