@@ -82,7 +82,8 @@ Global___ValueType: _TypeAlias = ValueType  # noqa: Y015
 @_typing.final
 class PageMap(_message.Message):
     """How a person does things in the pages, by role and accessible name (WAI-ARIA 1.2). Strings marked "template" may
-    contain {name}: an argument of the call, {where.name}: a wanted field, or {item.name}: a field read before.
+    contain {name}: an argument of the call, {where.name}: a wanted field, {item.name}: a field read before, or
+    {line.name}: a field of the record whose id is the argument line_id.
     """
 
     DESCRIPTOR: _descriptor.Descriptor
