@@ -48,32 +48,29 @@ def compute_diff(specs: Iterable[CollectionSpec], initial: Snapshot, final: Snap
     changes: list[Change] = []
     try:
         for name in sorted(declared):
-            for key in sorted(_candidate_keys(declared[name], initial, final)):
-                change = _compare(declared[name], key, (initial, final))
-                if change is not None:
-                    changes.append(change)
+            keys = sorted(_changed_keys(declared[name], initial, final))
+            found = (_compare(declared[name], key, (initial, final)) for key in keys)
+            changes += [change for change in found if change is not None]
     except RecursionError as error:
         raise errors.DocumentError("a record is nested deeper than can be compared") from error
     return changes
 
 
-def _candidate_keys(spec: CollectionSpec, initial: Snapshot, final: Snapshot) -> set[str]:
-    if initial.base is not final.base:
-        return {*initial.keys(spec.name), *final.keys(spec.name)}
-    return {*initial.changes.get(spec.name, ()), *final.changes.get(spec.name, ())}
+def _changed_keys(spec: CollectionSpec, initial: Snapshot, final: Snapshot) -> Iterable[str]:
+    """Ids of the records that may differ."""
+    if initial.base is final.base:
+        return {*initial.changes.get(spec.name, ()), *final.changes.get(spec.name, ())}
+    before, after = initial.records(spec.name), final.records(spec.name)
+    gone = (key for key in before if key not in after)
+    return [*gone, *(key for key, record in after.items() if key not in before or not same_record(before[key], record))]
 
 
 def _compare(spec: CollectionSpec, key: str, states: tuple[Snapshot, Snapshot]) -> Change | None:
-    before, after = (state.record(spec.name, key) for state in states)
-    if before is None and after is None:
-        return None
-    if before is not None and after is not None and same_record(before, after):
-        return None
-    before, after = _exact(before), _exact(after)
+    before, after = (_exact(state.record(spec.name, key)) for state in states)
     if is_nested_beyond(before, MAX_RECORD_NESTING) or is_nested_beyond(after, MAX_RECORD_NESTING):
         raise errors.DocumentError(f"{spec.name}/{key}: nested deeper than {MAX_RECORD_NESTING}")
     if before is None:
-        return Change("create", spec, key, None, after, tuple(sorted(after or ())))
+        return Change("create", spec, key, None, after, tuple(sorted(after))) if after is not None else None
     if after is None:
         return Change("delete", spec, key, before, None, tuple(sorted(before)))
     fields = changed_fields(before, after)

@@ -78,12 +78,15 @@ class Snapshot:
 
     def keys(self, collection: str) -> list[str]:
         """Ids in the order of the state."""
-        base = self.base.records[collection]
+        return list(self.records(collection))
+
+    def records(self, collection: str) -> Mapping[str, Record]:
+        """Records by id, in the order of the state: the base's, then created ones."""
         changed = self.changes.get(collection)
         if not changed:
-            return list(base)
-        kept = [key for key in base if changed.get(key, base[key]) is not None]
-        return kept + [key for key, record in changed.items() if key not in base and record is not None]
+            return self.base.records[collection]
+        merged = {**self.base.records[collection], **changed}
+        return {key: record for key, record in merged.items() if record is not None}
 
     def materialise(self, collection: str) -> Value:
         """The collection as the document writes it: a list of records, one record, or a list of values."""
@@ -91,9 +94,7 @@ class Snapshot:
         if not changed:
             return self.base.materialise(collection)
         if collection not in self._materialised:
-            kept = [changed.get(key, record) for key, record in self.base.records[collection].items()]
-            created = [record for key, record in changed.items() if key not in self.base.records[collection]]
-            records = [record for record in (*kept, *created) if record is not None]
+            records = [*self.records(collection).values()]
             self._materialised[collection] = _document_form(self.base.collections[collection], records)
         return self._materialised[collection]
 
@@ -134,17 +135,24 @@ def _index(spec: CollectionSpec, content: object) -> dict[str, Record]:
 def _index_records(spec: CollectionSpec, items: Iterable[object]) -> dict[str, Record]:
     found: dict[str, Record] = {}
     for position, item in enumerate(items):
-        if not isinstance(item, Mapping):
-            raise errors.DocumentError(f"{spec.name}[{position}]: a record is an object, not {item!r}")
-        key = item.get(spec.id_field)
-        if key is None:
-            raise errors.DocumentError(f"{spec.name}[{position}]: lacks its id field {spec.id_field!r}")
-        if isinstance(key, bool) or not isinstance(key, str | int):
-            raise errors.DocumentError(f"{spec.name}[{position}]: id {key!r} is neither a text nor an integer")
-        if str(key) in found:
+        key = item.get(spec.id_field) if type(item) is dict else None
+        if type(key) is not str:
+            key = _record_key(spec, position, item)
+        if key in found:
             raise errors.DocumentError(f"{spec.name}[{position}]: id {key!r} occurs twice")
-        found[str(key)] = item
+        found[key] = cast("Record", item)
     return found
+
+
+def _record_key(spec: CollectionSpec, position: int, item: object) -> str:
+    if not isinstance(item, Mapping):
+        raise errors.DocumentError(f"{spec.name}[{position}]: a record is an object, not {item!r}")
+    key = item.get(spec.id_field)
+    if key is None:
+        raise errors.DocumentError(f"{spec.name}[{position}]: lacks its id field {spec.id_field!r}")
+    if isinstance(key, bool) or not isinstance(key, str | int):
+        raise errors.DocumentError(f"{spec.name}[{position}]: id {key!r} is neither a text nor an integer")
+    return str(key)
 
 
 def _index_values(spec: CollectionSpec, content: object) -> dict[str, Record]:

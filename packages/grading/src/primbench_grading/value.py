@@ -5,7 +5,7 @@ import re
 from collections.abc import Hashable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
-from typing import cast
+from typing import Any, cast
 
 type Value = bool | int | Decimal | str | list["Value"] | dict[str, "Value"] | None
 type Record = Mapping[str, Value]
@@ -14,7 +14,8 @@ _MAX_PLAIN_DIGITS = 30
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _SIMPLE = frozenset({bool, int, str, Decimal, type(None)})
 _JSON_KINDS = _SIMPLE | {dict, list}
-_CONTAINERS = frozenset({list, dict, float})
+_CONTAINERS = frozenset({list, dict})
+_SEQUENCES = (list, tuple)
 
 
 def parse_json(text: str | bytes) -> Value:
@@ -83,11 +84,13 @@ def is_nested_beyond(value: object, limit: int) -> bool:
 
 def same(left: object, right: object) -> bool:
     """Whether two values are equal and of one kind: True is not 1 and "5" is not 5, but 5 is 5.0."""
+    if type(left) is type(right) and type(left) in _SIMPLE:
+        return bool(left == right)
     if isinstance(left, bool) or isinstance(right, bool) or left is None or right is None:
         return left is right
     if isinstance(left, dict) and isinstance(right, dict):
         return left.keys() == right.keys() and all(same(item, right[key]) for key, item in left.items())
-    if isinstance(left, list | tuple) and isinstance(right, list | tuple):
+    if isinstance(left, _SEQUENCES) and isinstance(right, _SEQUENCES):
         return (
             isinstance(left, list) is isinstance(right, list)
             and len(left) == len(right)
@@ -97,15 +100,22 @@ def same(left: object, right: object) -> bool:
 
 
 def same_record(left: Record, right: Record) -> bool:
-    """`same` for two records, quick where they are flat and hold the same types."""
-    if left is right:
-        return True
-    if left != right:
-        return not changed_fields(left, right)
-    kinds = [*map(type, left.values())]
-    if _CONTAINERS.isdisjoint(kinds) and kinds == [type(right[key]) for key in left]:
+    """`same` for two records, quick where they are equal and hold the same types."""
+    if left is right or (left == right and type(left) is dict and _hold_same_types(left, right)):
         return True
     return not changed_fields(left, right)
+
+
+def _hold_same_types(left: Any, right: Any) -> bool:
+    """For two equal values: whether no member has another type than its counterpart. Floats are left to `same`."""
+    is_record = type(left) is dict
+    kinds = [*map(type, left.values() if is_record else left)]
+    if kinds != [*map(type, map(right.__getitem__, left) if is_record else right)] or float in kinds:
+        return False
+    if dict not in kinds and list not in kinds:
+        return True
+    pairs = [(left[key], right[key]) for key in left] if is_record else zip(left, right, strict=True)
+    return all(_hold_same_types(mine, other) for mine, other in pairs if type(mine) in _CONTAINERS)
 
 
 def changed_fields(before: Record, after: Record) -> tuple[str, ...]:

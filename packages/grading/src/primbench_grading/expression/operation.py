@@ -15,6 +15,9 @@ type Comparison = Callable[[object, object, Budget], bool]
 
 _CHARS_PER_MEMBER_STEP: Final = 256
 _STEPS_PER_COMPARED_MEMBER: Final = 3
+_SIMPLE: Final = frozenset({bool, int, Decimal, type(None)})
+_CONTAINERS: Final = (list, tuple, dict)
+_MEMBERED: Final = (list, tuple, set)
 
 _ARITHMETIC: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "Add": operator.add,
@@ -111,7 +114,9 @@ def _check_product(left: object, right: object) -> None:
 
 def equal(left: object, right: object, budget: Budget) -> bool:
     """`value.same`, with every compared member spent."""
-    if isinstance(left, list | tuple | dict) and type(left) is type(right) and len(left) == len(right):
+    if type(left) in _SIMPLE:
+        return same(left, right)
+    if isinstance(left, _CONTAINERS) and type(left) is type(right) and len(left) == len(right):
         budget.spend(1 + _STEPS_PER_COMPARED_MEMBER * len(left))
         if isinstance(left, dict):
             others = cast("dict[object, object]", right)
@@ -155,7 +160,9 @@ def _ordered(relation: Callable[[Any, Any], Any]) -> Comparison:
     def test(left: object, right: object, budget: Budget) -> bool:
         if left is None or right is None:
             raise errors.MissingDataError("an order comparison met None")
-        if isinstance(left, list | tuple | set | str):
+        if isinstance(left, str):
+            budget.spend(text_steps(left))
+        elif isinstance(left, _MEMBERED):
             budget.charge_deeply(left)
         try:
             return bool(relation(left, right))
