@@ -1,7 +1,7 @@
 """State as records by collection and id: a shared base document plus one session's changes."""
 
 from collections.abc import Iterable, Mapping
-from typing import Self, cast
+from typing import Any, Self, cast
 
 from primbench_grading import errors
 from primbench_grading.collection import CollectionSpec
@@ -133,11 +133,19 @@ def _index(spec: CollectionSpec, content: object) -> dict[str, Record]:
 
 
 def _index_records(spec: CollectionSpec, items: Iterable[object]) -> dict[str, Record]:
+    listed: list[Any] = [*items]
+    if {dict} >= {*map(type, listed)}:
+        keyed = {key: item for item in listed if type(key := item.get(spec.id_field)) is str}
+        if len(keyed) == len(listed):
+            return keyed
+    return _index_with_care(spec, listed)
+
+
+def _index_with_care(spec: CollectionSpec, items: Iterable[object]) -> dict[str, Record]:
+    """The same, one by one: finds the record that does not fit, and takes integers for ids."""
     found: dict[str, Record] = {}
     for position, item in enumerate(items):
-        key = item.get(spec.id_field) if type(item) is dict else None
-        if type(key) is not str:
-            key = _record_key(spec, position, item)
+        key = _record_key(spec, position, item)
         if key in found:
             raise errors.DocumentError(f"{spec.name}[{position}]: id {key!r} occurs twice")
         found[key] = cast("Record", item)

@@ -7,14 +7,15 @@ from decimal import Decimal
 from typing import Any, Final, cast
 
 from primbench_grading import errors
-from primbench_grading.expression import call, operation
+from primbench_grading.expression import operation
+from primbench_grading.expression.calling import compile_call
 from primbench_grading.expression.comprehension import compile_comprehension
 from primbench_grading.expression.environment import Closure, Environment, read_attribute, read_item
 from primbench_grading.expression.formatting import compile_joined_text
-from primbench_grading.expression.function import FUNCTIONS, keyword_names
+from primbench_grading.expression.function import FUNCTIONS
 from primbench_grading.limit import MAX_LITERAL_BITS
 
-_QUALIFIED: Final = {("datetime", "fromisoformat"): "datetime"}
+_NOTHING: Final = Environment({})
 
 
 class Compiler:
@@ -152,6 +153,8 @@ def _comparison(compiler: Compiler, node: ast.Compare) -> Closure:
     ]
     if len(rest) == 1:
         test, second = rest[0]
+        if isinstance(node.comparators[0], ast.Constant):
+            return _constant_comparison(first, type(node.ops[0]).__name__, second(_NOTHING))
         return lambda environment: test(first(environment), second(environment), environment.budget)
 
     def evaluate(environment: Environment) -> object:
@@ -162,6 +165,20 @@ def _comparison(compiler: Compiler, node: ast.Compare) -> Closure:
                 return False
             left = right
         return True
+
+    return evaluate
+
+
+def _constant_comparison(first: Closure, name: str, value: Any) -> Closure:
+    """A comparison with a literal: at once where the kinds agree, as most do in loops over many records."""
+    test, kind = operation.COMPARISONS[name], type(value)
+    relation = operation.RELATIONS.get(name) if kind in {int, str, Decimal} else None
+    if relation is None:
+        return lambda environment: test(first(environment), value, environment.budget)
+
+    def evaluate(environment: Environment) -> object:
+        left = first(environment)
+        return relation(left, value) if type(left) is kind else test(left, value, environment.budget)
 
     return evaluate
 
@@ -207,53 +224,6 @@ def _mapping(compiler: Compiler, node: ast.Dict) -> Closure:
     return build
 
 
-def _call(compiler: Compiler, node: ast.Call) -> Closure:
-    if any(isinstance(argument, ast.Starred) for argument in node.args) or any(
-        keyword.arg is None for keyword in node.keywords
-    ):
-        raise errors.ExpressionError(f"* and ** are not part of the language: {ast.unparse(node)!r}")
-    positional = [compiler.compile(argument) for argument in node.args]
-    keywords = {str(keyword.arg): compiler.compile(keyword.value) for keyword in node.keywords}
-
-    def arguments(environment: Environment) -> call.Arguments:
-        return (
-            [argument(environment) for argument in positional],
-            {name: argument(environment) for name, argument in keywords.items()},
-        )
-
-    if isinstance(node.func, ast.Name):
-        return _function_call(node.func.id, frozenset(keywords), arguments)
-    qualified = _qualified_name(compiler, node.func)
-    if qualified:
-        return _function_call(qualified, frozenset(keywords), arguments)
-    if isinstance(node.func, ast.Attribute) and not keywords:
-        return _method_call(compiler.compile(node.func.value), node.func.attr, arguments)
-    raise errors.ExpressionError(f"only listed functions and methods can be called: {ast.unparse(node)!r}")
-
-
-def _qualified_name(compiler: Compiler, node: ast.expr) -> str | None:
-    """The function that a spelling of Python's with a dot stands for: datetime.fromisoformat is datetime."""
-    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-        owner = node.value.id
-        return None if owner in compiler.bound_names else _QUALIFIED.get((owner, node.attr))
-    return None
-
-
-def _function_call(name: str, keywords: frozenset[str], arguments: Callable[[Environment], call.Arguments]) -> Closure:
-    if name not in FUNCTIONS:
-        raise errors.ExpressionError(f"unknown function {name!r}; known: {', '.join(sorted(FUNCTIONS))}")
-    unknown = keywords - keyword_names(name)
-    if unknown:
-        raise errors.ExpressionError(f"{name}() takes no keyword {min(unknown)!r}")
-    return lambda environment: call.call_function(name, arguments(environment), environment.budget)
-
-
-def _method_call(owner: Closure, name: str, arguments: Callable[[Environment], call.Arguments]) -> Closure:
-    if name not in call.METHODS:
-        raise errors.ExpressionError(f"unknown method {name!r}; known: {', '.join(sorted(call.METHODS))}")
-    return lambda environment: call.call_method(owner(environment), name, arguments(environment), environment.budget)
-
-
 _RULES: Final[dict[type[ast.AST], Callable[[Compiler, Any], Closure]]] = {
     ast.Constant: _constant,
     ast.Name: _name,
@@ -268,7 +238,7 @@ _RULES: Final[dict[type[ast.AST], Callable[[Compiler, Any], Closure]]] = {
     ast.Tuple: _display,
     ast.Set: _display,
     ast.Dict: _mapping,
-    ast.Call: _call,
+    ast.Call: compile_call,
     ast.JoinedStr: compile_joined_text,
     ast.ListComp: compile_comprehension,
     ast.SetComp: compile_comprehension,

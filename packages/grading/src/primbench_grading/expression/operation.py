@@ -176,6 +176,14 @@ def _differs(left: object, right: object, budget: Budget) -> bool:
     return not equal(left, right, budget)
 
 
+RELATIONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
+    "Eq": operator.eq,
+    "NotEq": operator.ne,
+    "Lt": operator.lt,
+    "LtE": operator.le,
+    "Gt": operator.gt,
+    "GtE": operator.ge,
+}
 COMPARISONS: Final[dict[str, Comparison]] = {
     "Eq": equal,
     "NotEq": _differs,
