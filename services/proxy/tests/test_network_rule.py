@@ -47,6 +47,18 @@ async def test_delay_holds_one_request_and_says_so(stage) -> None:
     assert [list(exchange.rule_ids) for exchange in await stage.exchanges(route)] == [["network.delay#0"], []]
 
 
+async def test_wait_on_a_route_with_a_faster_clock_costs_less_real_time(stage) -> None:
+    route = await stage.open_route(time_scale=200)
+    await stage.set_rules(route, **{"network.delay#0": _delay(60_000)})
+
+    async with stage.client(route) as client:
+        held_s = await _seconds(client, f"{SITE}/api/cart")
+
+    assert 0.3 <= held_s < 30
+    [exchange] = await stage.exchanges(route)
+    assert exchange.duration.ToTimedelta().total_seconds() >= 60
+
+
 async def test_transient_error_answers_once_and_the_environment_does_not_see_it(stage) -> None:
     route = await stage.open_route()
     await stage.set_rules(route, **{"network.transient_error#0": ERROR})

@@ -127,11 +127,12 @@ async def test_route_without_sites_or_clock_is_refused(stage) -> None:
         wire.OpenRouteRequest(start_time=Timestamp(seconds=1)),
         wire.OpenRouteRequest(sites=[stage.site()]),
         wire.OpenRouteRequest(sites=[stage.site(), stage.site()], start_time=Timestamp(seconds=1)),
+        wire.OpenRouteRequest(sites=[stage.site()], start_time=Timestamp(seconds=1), time_scale=-1),
     ]
 
     reasons = [await _refusal(stage.stub.OpenRoute(request, timeout=5)) for request in requests]
 
-    assert reasons == ["SITE_MISSING", "START_TIME_MISSING", "HOST_TWICE"]
+    assert reasons == ["SITE_MISSING", "START_TIME_MISSING", "HOST_TWICE", "TIME_SCALE_INVALID"]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from primbench_episode.session import Session
 
 @dataclass(frozen=True)
 class RouteOrder:
-    """The way to one session that an episode wants."""
+    """The way to one session that an episode wants. Its clock runs `time_scale` times as fast as real time."""
 
     request_id: str
     session: Session
@@ -18,6 +18,7 @@ class RouteOrder:
     seed: int
     start_time: datetime
     has_own_port: bool = False
+    time_scale: int = 1
 
 
 @dataclass(frozen=True)

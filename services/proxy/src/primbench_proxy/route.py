@@ -26,11 +26,12 @@ class Credentials:
 
 @dataclass(frozen=True)
 class RouteRequest:
-    """What a route shall be. `sites` by host, lower case."""
+    """What a route shall be. `sites` by host, lower case; `time_scale` is how many times faster its clock runs."""
 
     sites: Mapping[str, Site]
     seed: int
     start_time: datetime
+    time_scale: int = 1
 
 
 @dataclass
@@ -51,9 +52,9 @@ class Route:
     closed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def hold(self, delay_ms: int) -> None:
-        """Return after that long, or at once when the route is closed."""
+        """Return after that long by the session's clock, or at once when the route is closed."""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.closed.wait(), delay_ms / 1000)
+            await asyncio.wait_for(self.closed.wait(), self.clock.real_s(delay_ms / 1000))
 
     def close(self) -> None:
         """End what waits on the route, and its logs."""
@@ -89,7 +90,7 @@ class RouteTable:
             claim_path=f"/{given.token()[:12]}",
             sites=request.sites,
             seed=request.seed,
-            clock=RouteClock(request.start_time, given.monotonic_s, given.monotonic_s()),
+            clock=RouteClock(request.start_time, given.monotonic_s, given.monotonic_s(), request.time_scale),
             exchanges=EventLog(capacity=given.exchange_count_max),
             firings=EventLog(capacity=FIRING_COUNT_MAX),
         )

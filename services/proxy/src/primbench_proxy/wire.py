@@ -28,6 +28,7 @@ from primbench_proxy.rule import Rule
 from primbench_proxy.site import Site, Upstream
 
 _LAYERS = {Layer.NETWORK: firing_pb2.LAYER_NETWORK, Layer.CLIENT: firing_pb2.LAYER_CLIENT}
+TIME_SCALE_MAX = 1000
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
@@ -43,7 +44,11 @@ def read_route_request(request: wire.OpenRouteRequest) -> RouteRequest:
         hosts = [site.host for site in sites]
         twice = next(host for host in hosts if hosts.count(host) > 1)
         raise _invalid("HOST_TWICE", f"host {twice!r} is given twice", "sites")
-    return RouteRequest(by_host, request.seed, request.start_time.ToDatetime(tzinfo=UTC))
+    if not 0 <= request.time_scale <= TIME_SCALE_MAX:
+        message = f"time_scale {request.time_scale} is not 0 to {TIME_SCALE_MAX}"
+        raise _invalid("TIME_SCALE_INVALID", message, "time_scale")
+    start_time = request.start_time.ToDatetime(tzinfo=UTC)
+    return RouteRequest(by_host, request.seed, start_time, request.time_scale or 1)
 
 
 def read_rules(rules: Sequence[wire.Rule]) -> list[Rule]:

@@ -44,6 +44,7 @@ class ProxyGateway:
             seed=order.seed,
             has_own_port=order.has_own_port,
             start_time=timestamp(order.start_time),
+            time_scale=order.time_scale,
         )
         with service_errors(self.address):
             reply = await self._stub().OpenRoute(request, timeout=self._timeout_s)

@@ -76,12 +76,17 @@ class OpenRouteRequest(_message.Message):
     SEED_FIELD_NUMBER: _builtins.int
     HAS_OWN_PORT_FIELD_NUMBER: _builtins.int
     START_TIME_FIELD_NUMBER: _builtins.int
+    TIME_SCALE_FIELD_NUMBER: _builtins.int
     request_id: _builtins.str
     """Chosen by the caller, unique per wanted route; empty means "do not deduplicate"."""
     seed: _builtins.int
     """Source of the route's coin flips."""
     has_own_port: _builtins.bool
     """True: also open a listening port of its own, for browsers that cannot send proxy credentials."""
+    time_scale: _builtins.int
+    """How many times faster than real time the session's clock runs on this route; waits and windows of rules are shorter
+    by as much. 0: as fast as real time. At most 1000.
+    """
     @_builtins.property
     def sites(self) -> _containers.RepeatedCompositeFieldContainer[Global___Site]:
         """Hosts it may reach. At least one; host names differ."""
@@ -98,10 +103,11 @@ class OpenRouteRequest(_message.Message):
         seed: _builtins.int = ...,
         has_own_port: _builtins.bool = ...,
         start_time: _timestamp_pb2.Timestamp | None = ...,
+        time_scale: _builtins.int = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["start_time", b"start_time"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["has_own_port", b"has_own_port", "request_id", b"request_id", "seed", b"seed", "sites", b"sites", "start_time", b"start_time"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["has_own_port", b"has_own_port", "request_id", b"request_id", "seed", b"seed", "sites", b"sites", "start_time", b"start_time", "time_scale", b"time_scale"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
