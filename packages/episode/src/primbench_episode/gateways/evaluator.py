@@ -7,7 +7,7 @@ from primbench.evaluation.v1 import evaluation_service_pb2 as wire
 from primbench.evaluation.v1 import evaluation_service_pb2_grpc as stubs
 from primbench_servicekit.client import ChannelPool, service_errors
 
-from primbench_episode.evaluation import EvaluationOrder, Verdict
+from primbench_episode.evaluation import EvaluationOrder, StoredOrder, Verdict
 from primbench_episode.gateways.wire import timestamp, write_json
 
 
@@ -33,6 +33,22 @@ class EvaluatorGateway:
             session_start_time=timestamp(order.session_start),
             answer=order.answer,
         )
+        return await self._verdict(request)
+
+    async def evaluate_stored(self, order: StoredOrder) -> Verdict:
+        """Grade states that were written down; no session is needed."""
+        request = wire.EvaluateRequest(
+            documents=wire.InlineDocuments(
+                collections=write_json(order.collections), initial=order.initial, final=order.final
+            ),
+            canonical_diff=write_json(order.canonical_diff),
+            targets=write_json(order.targets),
+            session_start_time=timestamp(order.session_start),
+            answer=order.answer,
+        )
+        return await self._verdict(request)
+
+    async def _verdict(self, request: wire.EvaluateRequest) -> Verdict:
         stub = stubs.EvaluationServiceStub(self._channels.channel(self.address))
         with service_errors(self.address):
             reply = await stub.Evaluate(request, timeout=self._timeout_s)

@@ -17,6 +17,7 @@ _COMMANDS = {
     "run": ("primbench_runner.cli.run:run", "Run agents on tasks, clean and under variants."),
     "catalog": ("primbench_runner.cli.catalog:catalog", "Check, list and show tasks and variants."),
     "report": ("primbench_runner.cli.report:report", "Show the results of runs."),
+    "rescore": ("primbench_runner.cli.rescore:rescore", "Grade the stored trials of a run again."),
     "doctor": ("primbench_runner.cli.doctor:doctor", "Say what is missing, and the command that mends it."),
 }
 

@@ -1,0 +1,1 @@
+"""Grading stored trials again, from what their run wrote down."""
