@@ -1,6 +1,9 @@
+import time
+
 import pytest
 from primbench_episode.errors import BrokenError
 from primbench_runner.agent.errors import GiveUp
+from primbench_runner.agent.pace import WallPace
 from primbench_runner.agent.strategy.patience import NoPatience
 from primbench_runner.driver.page.failure import failure
 from primbench_runner.driver.port import Disturbed, NotAnswered
@@ -27,4 +30,4 @@ async def test_impatient_agent_is_not_blamed_for_the_machine(given: Exception, e
         raise given
 
     with pytest.raises(expected):
-        await NoPatience().ask(attempt)
+        await NoPatience(WallPace(60, time.monotonic)).ask(attempt)

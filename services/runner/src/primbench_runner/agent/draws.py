@@ -42,7 +42,8 @@ async def play_randomly(driver: Driver, scene: Scene, pace: Pace) -> str | None:
             break
         try:
             if seen and draw.below(2):
-                await driver.perform(_random_call(driver.description, seen, draw), wait_s=_WAIT_S)
+                operation_id = draw.pick(sorted(driver.description.procedures_by_operation))
+                await driver.perform(random_call(driver.description, operation_id, seen, draw), wait_s=_WAIT_S)
             else:
                 entity = draw.pick(sorted(driver.description.lookups_by_entity))
                 seen += (await driver.look(Query(entity), page=1, wait_s=_WAIT_S)).records
@@ -51,8 +52,8 @@ async def play_randomly(driver: Driver, scene: Scene, pace: Pace) -> str | None:
     return None
 
 
-def _random_call(description: Description, seen: Sequence[Record], draw: Draw) -> Call:
-    operation_id = draw.pick(sorted(description.procedures_by_operation))
+def random_call(description: Description, operation_id: str, seen: Sequence[Record], draw: Draw) -> Call:
+    """Give a call of the operation with drawn arguments, on a drawn record of those seen."""
     operation = description.operations_by_id[operation_id]
     record = draw.pick(seen)
     return Call(operation_id, {name: _value(schema, name, record, draw) for name, schema in _arguments(operation)})

@@ -55,11 +55,15 @@ class Sign(Enum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a write left. `record`: the one that shows the effect; `strays`: records that it should not have made."""
+    """What a write left. `record`: the one that shows the effect; `strays`: records that it should not have made.
+
+    `is_seen`: somebody looked; False when the site's word was taken for it.
+    """
 
     sign: Sign
     record: Record | None = None
     strays: tuple[Record, ...] = ()
+    is_seen: bool = True
 
 
 def judge(effect: Effect, before: Sequence[Record], after: Sequence[Record]) -> Verdict:

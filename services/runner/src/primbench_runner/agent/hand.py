@@ -50,8 +50,8 @@ class Hand:
         before = await self._with.verification.before(effect)
         receipt, verdict = await self._until_it_sticks(call, effect, before)
         await self._with.state_tracking.settle()
-        if effect is not None and verdict.sign is Sign.HOLDS and (verdict.record is not None or effect.is_absence):
-            self._with.state_tracking.saw(effect, verdict.record)
+        if effect is not None:
+            await self._with.state_tracking.follow(effect, verdict)
         return receipt
 
     async def facts(self, call: Call, receipt: Receipt) -> Record:

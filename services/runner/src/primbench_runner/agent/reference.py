@@ -30,7 +30,7 @@ _TURN_COUNT_MAX = 3
 
 def strategies(driver: Driver, pace: Pace, abilities: frozenset[Primitive]) -> Strategies:
     """Give the careful strategy of every ability in the set, and the careless one of every other."""
-    patience = LongPatience(pace) if Primitive.PATIENCE in abilities else NoPatience()
+    patience = LongPatience(pace) if Primitive.PATIENCE in abilities else NoPatience(pace)
     sight = Sight(
         driver,
         grounding=ExactGrounding() if Primitive.GROUNDING in abilities else HastyGrounding(),

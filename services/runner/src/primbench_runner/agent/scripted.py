@@ -22,10 +22,11 @@ type Play = Callable[[Driver, Scene, Pace], Awaitable[str | None]]
 class ScriptedAgent(AgentPort):
     """Opens a driver on the scene and plays."""
 
-    def __init__(self, name: str, open_driver: OpenDriver, play: Play) -> None:
+    def __init__(self, name: str, open_driver: OpenDriver, play: Play, *, time_scale: int = 1) -> None:
         self._name = name
         self._open_driver = open_driver
         self._play = play
+        self._time_scale = time_scale
 
     @property
     @override
@@ -34,7 +35,7 @@ class ScriptedAgent(AgentPort):
 
     @override
     async def act(self, scene: Scene) -> AgentResult:
-        pace = WallPace(scene.limits.time_limit_s, time.monotonic)
+        pace = WallPace(scene.limits.time_limit_s, time.monotonic, time_scale=self._time_scale)
         async with self._open_driver(scene) as driver:
             try:
                 return AgentResult(answer=await self._play(driver, scene, pace))

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Protocol
@@ -12,6 +12,7 @@ from playwright.async_api import Playwright, async_playwright
 from primbench_episode.episode import run_episode
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.outcome import Outcome
+from primbench_episode.ports import Ports
 from primbench_episode.result_folder import ResultFolder
 from primbench_episode.scene import Scene
 from primbench_episode.trial import TrialPlan
@@ -31,6 +32,10 @@ from primbench_runner.run.services import Services
 RECONNECT_PAUSES_S = (0.5, 1.0, 2.0, 4.0)
 """Between tries of a trial that broke before its first step, once a service was started again: the other services find
 their way back to it on their own (gRPC's connection backoff begins at one second)."""
+
+
+def _as_they_are(_trial: TrialPlan, ports: Ports) -> Ports:
+    return ports
 
 
 class Observer(Protocol):
@@ -55,6 +60,10 @@ class Workshop:
     limits: EpisodeLimits
     browser: BrowserSettings | None
     worker_count: int
+    time_scale: int = 1
+    """How many times faster than real time the agents wait."""
+    adapt: Callable[[TrialPlan, Ports], Ports] = _as_they_are
+    """What a trial's ports are to an episode, in place of the services' own."""
 
 
 async def run_trials(trials: Sequence[TrialPlan], workshop: Workshop, observer: Observer, stop: asyncio.Event) -> None:
@@ -110,12 +119,14 @@ class _Crew:
         self._observer.ended(record)
 
     async def _episode(self, trial: TrialPlan, open_driver: OpenDriver) -> TrialRecord:
-        agent = GuardedAgent(make_agent(trial.key.agent, open_driver), self._workshop.deployment)
+        workshop = self._workshop
+        made = make_agent(trial.key.agent, open_driver, time_scale=workshop.time_scale)
+        ports = self._services.ports(trial.task.env_id, GuardedAgent(made, workshop.deployment))
         result = await run_episode(
             trial,
-            self._services.ports(trial.task.env_id, agent),
-            recorder=self._workshop.folder.trial(trial.trial_id),
-            limits=self._workshop.limits,
+            workshop.adapt(trial, ports),
+            recorder=workshop.folder.trial(trial.trial_id),
+            limits=workshop.limits,
             stop=self._stop,
         )
         return result.record

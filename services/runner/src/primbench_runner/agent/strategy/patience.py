@@ -43,7 +43,7 @@ class LongPatience(Patience):
         pause_s = FIRST_PAUSE_S
         while True:
             try:
-                return await attempt(min(ANSWER_WAIT_S, self._pace.left_s()))
+                return await attempt(self._pace.wall_s(min(ANSWER_WAIT_S, self._pace.left_s())))
             except NotAnswered as error:
                 await self._rest(error, pause_s)
             pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
@@ -73,10 +73,13 @@ class LongPatience(Patience):
 class NoPatience(Patience):
     """One try with a short wait; one look."""
 
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+
     @override
     async def ask[T](self, attempt: Try[T], *, until: Callable[[], Awaitable[T | None]] | None = None) -> T:
         try:
-            return await attempt(SHORT_WAIT_S)
+            return await attempt(self._pace.wall_s(SHORT_WAIT_S))
         except Disturbed as error:
             raise BrokenError("browser", str(error)) from error
         except NotAnswered as error:

@@ -7,7 +7,7 @@ from typing import Protocol, override
 from primbench_episode.description import Description
 
 from primbench_runner.agent import matching
-from primbench_runner.agent.effect import Effect
+from primbench_runner.agent.effect import Effect, Sign, Verdict
 from primbench_runner.agent.memory import Memory
 from primbench_runner.agent.sight import Sight
 from primbench_runner.agent.strategy.backtracking import undo_call
@@ -22,8 +22,11 @@ class StateTracking(Protocol):
     async def refresh(self, memory: Memory, names: Iterable[str]) -> None:
         """Bring the named facts up to date, just before they are used."""
 
-    def saw(self, effect: Effect, record: Record | None) -> None:
-        """Take note of an effect that was there to see, and of the record that showed it."""
+    async def follow(self, effect: Effect, verdict: Verdict) -> None:
+        """Keep an eye on a write's effect that is there; looks for itself when nobody has looked.
+
+        An effect that is not there is no business of this ability: it never was, so it has not changed.
+        """
 
     async def settle(self) -> None:
         """After a write of its own: forget effects that it has used up."""
@@ -54,8 +57,14 @@ class FreshFacts(StateTracking):
                 memory.facts[name] = replace(fact, record={**fact.record, **record})
 
     @override
-    def saw(self, effect: Effect, record: Record | None) -> None:
-        self._standing.append(_Standing(effect, record))
+    async def follow(self, effect: Effect, verdict: Verdict) -> None:
+        if verdict.is_seen:
+            is_there, record = verdict.sign is Sign.HOLDS, verdict.record
+        else:
+            records = await self._sight.records(effect.query)
+            is_there, record = effect.holds_in(records), effect.found_in(records)
+        if is_there and (record is not None or effect.is_absence):
+            self._standing.append(_Standing(effect, record))
 
     @override
     async def settle(self) -> None:
@@ -93,7 +102,7 @@ class RememberedFacts(StateTracking):
         return
 
     @override
-    def saw(self, effect: Effect, record: Record | None) -> None:
+    async def follow(self, effect: Effect, verdict: Verdict) -> None:
         return
 
     @override

@@ -58,4 +58,4 @@ class Trust(Verification):
 
     @override
     async def check(self, effect: Effect | None, before: Sequence[Record], receipt: Receipt | None) -> Verdict:
-        return Verdict(Sign.HOLDS if receipt is not None else Sign.MISSING)
+        return Verdict(Sign.HOLDS if receipt is not None else Sign.MISSING, is_seen=False)
