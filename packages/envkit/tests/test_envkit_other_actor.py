@@ -2,8 +2,9 @@
 
 import pytest
 from primbench_envkit.testing import SessionHarness
+from primbench_envkit.transaction import Drawing, Transaction
 from toy_effect import RENAMED, SOLD_OUT, UNFIT, add, commits, effect_on, encoded, firings
-from toy_shop import ShopState
+from toy_shop import Product, ShopState
 
 
 async def test_stale_read_answers_from_before_the_last_commit(session: SessionHarness) -> None:
@@ -113,3 +114,47 @@ async def test_patch_that_does_not_fit_the_state_leaves_the_request_alone(sessio
 
     assert reply.status_code == 201
     assert firings(session) == []
+
+
+async def test_what_another_changes_is_not_charged_to_the_user(session: SessionHarness) -> None:
+    session.arm(effect_on({"concurrent_change": {"patch": encoded(RENAMED), "actor": "seller"}}, times=1))
+
+    async with session.client() as client:
+        item = (await add(client)).json()
+
+    baseline = baseline_of(session)
+    product = baseline.get("products", "p-000001")
+    assert isinstance(product, Product)
+    assert product.name == "Other"
+    assert baseline.get("cart_items", item["id"]) is None
+
+
+async def test_of_a_record_that_both_changed_only_the_others_fields_move_in_the_baseline(
+    session: SessionHarness,
+) -> None:
+    session.arm(effect_on({"concurrent_change": {"patch": encoded(RENAMED), "actor": "seller", "is_after": True}}))
+
+    async with session.client() as client:
+        await add(client)
+        await client.post("/api/orders")
+
+    product = baseline_of(session).get("products", "p-000001")
+    assert isinstance(product, Product)
+    assert (product.name, product.stock_count) == ("Other", 9)
+    assert session.state(ShopState).products.require("p-000001").stock_count == 8
+
+
+async def test_record_that_the_user_made_stays_the_users_when_another_changes_it(session: SessionHarness) -> None:
+    async with session.client() as client:
+        item_id = (await add(client)).json()["id"]
+        quantity = f'[{{"op":"replace","path":"/cart_items/{item_id}/quantity","value":4}}]'
+        session.arm(effect_on({"concurrent_change": {"patch": encoded(quantity), "actor": "household"}}))
+        await add(client)
+
+    assert baseline_of(session).get("cart_items", item_id) is None
+    assert session.state(ShopState).cart_items.require(item_id).quantity == 4
+
+
+def baseline_of(session: SessionHarness) -> Transaction:
+    world = session.session.world
+    return Transaction(world.base, world.baseline, Drawing(world.seed, {}), is_read_only=True)

@@ -79,7 +79,7 @@ class _Work:
             return None
         world.id_counts = transaction.counts
         changes = transaction.changes()
-        world.commit(changes, Author(actor))
+        world.commit_uncharged(changes, Author(actor))
         return changes
 
     def defer(self, changes: Changes, *, read_count: int | None, delay: timedelta | None) -> None:

@@ -96,6 +96,16 @@ def committed(base: Base, layer: Layer, changes: Iterable[Change]) -> Layer:
     return result
 
 
+def replayed(change: Change, current: Entry) -> Entry:
+    """Give a record after what the change did, done to the record as it is elsewhere: only the fields it touched."""
+    if change.before is None or change.after is None:
+        return change.after
+    if current is None:
+        return None
+    old, new = dict(change.before), dict(change.after)
+    return current.evolve(**{name: value for name, value in new.items() if old[name] != value})
+
+
 def merged(records: Mapping[str, Value], entries: Mapping[str, Entry]) -> Iterator[Value]:
     """Give a collection's records in order: the base's as changed, then the created ones."""
     for record_id, record in records.items():

@@ -10,9 +10,8 @@ from primbench_envkit.collection import State
 from primbench_envkit.effects.armed import Armed, Effect
 from primbench_envkit.event import Author
 from primbench_envkit.happening import Happening
-from primbench_envkit.layer import Change
+from primbench_envkit.layer import Change, replayed
 from primbench_envkit.plan import Reader
-from primbench_envkit.record import Value
 from primbench_envkit.world import World
 
 
@@ -55,7 +54,7 @@ class Session:
         self.deferred.remove(write)
         transaction = self.world.begin()
         for change in write.changes:
-            after = _replayed(change, transaction.get(change.collection, change.id))
+            after = replayed(change, transaction.get(change.collection, change.id))
             transaction.write(change.collection, change.id, after)
         self.world.commit(transaction.changes(), write.author)
 
@@ -80,12 +79,3 @@ class Session:
             for write in self.deferred
         ]
         return copy
-
-
-def _replayed(change: Change, current: Value | None) -> Value | None:
-    if change.before is None or change.after is None:
-        return change.after
-    if current is None:
-        return None
-    old, new = dict(change.before), dict(change.after)
-    return current.evolve(**{name: value for name, value in new.items() if old[name] != value})

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from primbench_envkit.clock import Clock
 from primbench_envkit.error import Code, ServiceError
 from primbench_envkit.event import Author, ClockMove, Commit, EventLog
-from primbench_envkit.layer import EMPTY, Base, Change, Layer, committed
+from primbench_envkit.layer import EMPTY, Base, Change, Entry, Layer, committed, replayed
 from primbench_envkit.moment import Moment
 from primbench_envkit.transaction import Drawing, Transaction
 
@@ -49,6 +49,23 @@ class World:
         self.current = committed(self.base, self.current, kept)
         self.revision += 1
         self.log.append(self.clock.now, Commit(self.revision, author, kept))
+
+    def commit_uncharged(self, changes: Iterable[Change], author: Author) -> None:
+        """Commit another's changes and make them part of the baseline too, so that the user is not charged for them.
+
+        Only the fields that the other touched move in the baseline; a record that the user created stays the user's.
+        """
+        kept = tuple(changes)
+        self.commit(kept, author)
+        starting = [(change, self._starting(change)) for change in kept]
+        moved = [Change(change.collection, change.id, entry, replayed(change, entry)) for change, entry in starting]
+        self.baseline = committed(self.base, self.baseline, moved)
+
+    def _starting(self, change: Change) -> Entry:
+        entries = self.baseline.get(change.collection, {})
+        if change.id in entries:
+            return entries[change.id]
+        return self.base.collections[change.collection].get(change.id)
 
     def rebase(self, changes: Iterable[Change]) -> None:
         """Make the changes part of the baseline. Raises FAILED_PRECONDITION (BASELINE_CLOSED) after a commit."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -15,12 +15,16 @@ NEW = "-"
 """Last part of a pointer that creates a record: the environment draws its id."""
 
 
+Pointer = Annotated[str, Field(pattern=r"^/[^/]+(/[^/]*)*$")]
+"""JSON Pointer into a state: /collection, /collection/id, /collection/id/field."""
+
+
 class PatchOperation(StrictModel):
     """One step of a patch."""
 
     op: Literal["add", "replace", "remove"]
     """What is done. "add" to /collection/- creates a record with an id that the environment draws."""
-    path: str = Field(pattern=r"^/[^/]+(/[^/]*)*$")
+    path: Pointer
     """JSON Pointer: /collection/id, /collection/id/field, /collection/-."""
     value: JsonField = None
     """The record or field value; absent for "remove"."""
@@ -32,15 +36,20 @@ class PatchOperation(StrictModel):
 
     def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
         """Give what does not fit the environment."""
-        name, *rest = self.path.removeprefix("/").split("/")
-        collection = facts.collections.get(name)
-        if collection is None:
-            yield unknown(("path",), name, "collection", facts.collections)
-            return
-        field = rest[0] if collection.shape == Shape.SINGLETON and rest else (rest[1] if len(rest) > 1 else "")
-        properties = collection.record_schema.get("properties")
-        if field and isinstance(properties, dict) and field not in properties:
-            yield unknown(("path",), field, f"field of {name}", properties)
+        yield from (found.below("path") for found in pointer_violations(self.path, facts))
+
+
+def pointer_violations(pointer: str, facts: EnvironmentFacts) -> Iterator[Violation]:
+    """Give what of a pointer the environment does not have; paths start at the pointer."""
+    name, *rest = pointer.removeprefix("/").split("/")
+    collection = facts.collections.get(name)
+    if collection is None:
+        yield unknown((), name, "collection", facts.collections)
+        return
+    field = rest[0] if collection.shape == Shape.SINGLETON and rest else (rest[1] if len(rest) > 1 else "")
+    properties = collection.record_schema.get("properties")
+    if field and isinstance(properties, dict) and field not in properties:
+        yield unknown((), field, f"field of {name}", properties)
 
 
 def patch_bytes(operations: Sequence[PatchOperation]) -> bytes:

@@ -16,7 +16,11 @@ from primbench_interventions.network.fabricated_success import FabricatedSuccess
 from primbench_interventions.network.transient_error import TransientError
 from primbench_interventions.seed.lookalike_record import LookalikeRecord
 from primbench_interventions.server.concurrent_change import ConcurrentChange
+from primbench_interventions.server.conflict import Conflict
+from primbench_interventions.server.deferred_write import DeferredWrite
 from primbench_interventions.server.drop_write import DropWrite
+from primbench_interventions.server.partial_write import PartialWrite
+from primbench_interventions.server.stale_read import StaleRead
 from primbench_interventions.value import Json, as_json, is_plain
 from primbench_interventions.violation import Path, Violation, value_text
 
@@ -27,7 +31,11 @@ _CLASSES: tuple[type[Intervention], ...] = (
     TransientError,
     LookalikeRecord,
     ConcurrentChange,
+    Conflict,
+    DeferredWrite,
     DropWrite,
+    PartialWrite,
+    StaleRead,
 )
 
 KINDS: Mapping[str, type[Intervention]] = MappingProxyType({cls.kind(): cls for cls in _CLASSES})

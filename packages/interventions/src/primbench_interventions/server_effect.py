@@ -7,6 +7,7 @@ from typing import ClassVar, override
 from primbench_interventions.facts import EnvironmentFacts
 from primbench_interventions.intervention import Intervention
 from primbench_interventions.layer import Layer
+from primbench_interventions.patch import PatchOperation
 from primbench_interventions.trigger import Trigger
 from primbench_interventions.value import Json
 from primbench_interventions.violation import Violation, value_text
@@ -58,6 +59,10 @@ class ServerIntervention(Intervention):
     def plan(self) -> ServerEffect:
         """Give the effect; placeholders are filled in already."""
         raise NotImplementedError
+
+    def others_changes(self) -> tuple[PatchOperation, ...]:
+        """Give what somebody else changes when it acts; hosts refuse what would move the right answer."""
+        return ()
 
     @override
     def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:

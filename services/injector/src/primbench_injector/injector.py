@@ -1,6 +1,7 @@
 """Applying a variant's interventions to a session and taking them back.
 
-Order: seed patches, then the targets are read again, then effects, then rules. What fails undoes what it can: effects
+Order: seed patches, then the targets are read again, also on a copy where others' changes are tried out, then
+effects, then rules. What fails undoes what it can: effects
 and rules go, seed patches stay, for a baseline cannot be changed back.
 """
 
@@ -21,7 +22,7 @@ from primbench_injector.collection import Collector
 from primbench_injector.firing import Firing
 from primbench_injector.injection import Injection, InjectionStore
 from primbench_injector.plan import Plan, make_plan
-from primbench_injector.port import EnvironmentPort, ProxyPort, Session
+from primbench_injector.port import EnvironmentPort, Patch, ProxyPort, Session
 from primbench_injector.seeding import Seeding, impossible, moved_targets
 
 _log = logging.getLogger(__name__)
@@ -55,7 +56,8 @@ class Injector:
         """Apply the interventions. Repeating it with the same request id gives the same injection.
 
         Raises INVALID_ARGUMENT (INJECTIONS_UNFIT, ROUTE_MISSING) before anything is touched; FAILED_PRECONDITION
-        (INJECTION_ACTIVE, PLAN_IMPOSSIBLE, TARGET_MOVED); and what environment and proxy raise.
+        (INJECTION_ACTIVE, PLAN_IMPOSSIBLE, TARGET_MOVED, also when a planned patch would move one); and what
+        environment and proxy raise.
         """
         async with self.store.lock(order.session):
             made = self.store.find(order.session, order.request_id)
@@ -100,6 +102,7 @@ class Injector:
         for planned in plan.of(SeedIntervention):
             ledger.append(await seeding.apply(planned, Draw(order.seed, planned.intervention_id)))
         await self._require_targets(order)
+        await self._require_still_answer(order, plan)
         baseline = await self.environment.baseline(order.session)
         injection = Injection(
             injection_id=injection_id,
@@ -145,6 +148,18 @@ class Injector:
         if moved:
             message = f"targets moved: {'; '.join(moved)}"
             raise ServiceError(Code.FAILED_PRECONDITION, "TARGET_MOVED", message, "targets")
+
+    async def _require_still_answer(self, order: Order, plan: Plan) -> None:
+        """Try out what somebody else will change later, as far as it fits the world as it is."""
+        for planned in plan.of(ServerIntervention):
+            operations = planned.intervention.others_changes()
+            if not operations:
+                continue
+            now = await self.environment.targets_after(order.session, Patch("", operations, planned.intervention_id))
+            moved = moved_targets(order.targets, now) if now is not None else []
+            if moved:
+                message = f"{planned.intervention_id} would move targets: {'; '.join(moved)}"
+                raise ServiceError(Code.FAILED_PRECONDITION, "TARGET_MOVED", message, "injections")
 
 
 def _fitting_plan(order: Order, facts: EnvironmentFacts) -> Plan:

@@ -37,7 +37,7 @@ class Work(Protocol):
     result: object
 
     def apply(self, patch: bytes, actor: str) -> Changes | None:
-        """Commit another actor's JSON Patch; gives its changes, or None when it does not fit the state."""
+        """Commit another actor's JSON Patch, charged to nobody; gives its changes, None when it does not fit."""
 
     def repeat(self) -> None:
         """Do the operation's work again, on the state as it is now. Raises RuleError when it is refused now."""

@@ -1,7 +1,7 @@
 """Environments over gRPC."""
 
 from collections.abc import AsyncIterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC
 from typing import cast
 
@@ -13,7 +13,8 @@ from primbench_interventions.facts import EnvironmentFacts, Shape
 from primbench_interventions.patch import patch_bytes
 from primbench_interventions.value import Json
 from primbench_servicekit import canonical, snapshot
-from primbench_servicekit.client import ChannelPool
+from primbench_servicekit.client import ChannelPool, service_errors
+from primbench_servicekit.error import ServiceError
 
 from primbench_injector.firing import SourceEvent
 from primbench_injector.gateway.answer import answering
@@ -95,6 +96,27 @@ class EnvironmentGateway:
         with answering(_WHO, session.address):
             reply = await self._stub(session.address).ResolveTargets(request, timeout=self._timeout_s)
         return cast("Mapping[str, Json]", canonical.loads(reply.targets))
+
+    async def targets_after(self, session: Session, patch: Patch) -> Mapping[str, Json] | None:
+        """Give the targets as they would be after a patch, tried out on a copy of the session."""
+        stub = self._stub(session.address)
+        with answering(_WHO, session.address):
+            forking = wire.ForkSessionRequest(session_id=session.session_id)
+            copy = replace(session, session_id=(await stub.ForkSession(forking, timeout=self._timeout_s)).session_id)
+            try:
+                request = wire.ApplyPatchRequest(
+                    session_id=copy.session_id, patch=patch_bytes(patch.operations), actor=patch.actor
+                )
+                with service_errors(session.address):
+                    await stub.ApplyPatch(request, timeout=self._timeout_s)
+                return await self.targets(copy)
+            except ServiceError as error:
+                if error.reason != "PATCH_INVALID":
+                    raise
+                return None
+            finally:
+                deletion = wire.DeleteSessionRequest(session_id=copy.session_id)
+                await stub.DeleteSession(deletion, timeout=self._timeout_s)
 
     async def set_effects(self, session: Session, effects: Sequence[Mapping[str, Json]]) -> None:
         """Replace all effects of the session."""

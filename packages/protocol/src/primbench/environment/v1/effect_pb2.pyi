@@ -241,7 +241,7 @@ Global___StaleRead: _TypeAlias = StaleRead  # noqa: Y015
 
 @_typing.final
 class Conflict(_message.Message):
-    """Commits another's change and refuses."""
+    """Commits another's change and refuses. The change moves into the baseline too, as in ConcurrentChange."""
 
     DESCRIPTOR: _descriptor.Descriptor
 
@@ -267,7 +267,9 @@ Global___Conflict: _TypeAlias = Conflict  # noqa: Y015
 
 @_typing.final
 class ConcurrentChange(_message.Message):
-    """Commits another's change."""
+    """Commits another's change. The fields it touches move in the baseline too: nobody is charged for them. A record that
+    the user created since the baseline stays the user's.
+    """
 
     DESCRIPTOR: _descriptor.Descriptor
 

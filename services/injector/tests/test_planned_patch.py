@@ -1,0 +1,58 @@
+"""What somebody else will change later: tried out on a copy before anything is armed."""
+
+import json
+
+import pytest
+from primbench_servicekit.error import Code, ServiceError
+
+CHANGE = {
+    "layer": "server",
+    "params": {
+        "action": "concurrent_change",
+        "on": {"operation": "cart.add", "times": 1},
+        "moment": "before",
+        "actor": "Marketplace",
+        "changes": [{"op": "replace", "path": "/products/{target.product_id}/price_cents", "value": 100}],
+    },
+}
+
+
+async def test_patch_that_leaves_the_targets_alone_is_tried_on_a_copy_and_armed(stage) -> None:
+    await stage.inject(CHANGE)
+
+    [trial] = stage.environment.board.of("ApplyPatch")
+    [deletion] = stage.environment.board.of("DeleteSession")
+    assert (trial.session_id, trial.is_rebased) == ("s-1-copy", False)
+    assert json.loads(trial.patch)[0]["path"] == "/products/p-1/price_cents"
+    assert deletion.session_id == "s-1-copy"
+    assert [effect.WhichOneof("action") for effect in stage.environment.effects] == ["concurrent_change"]
+
+
+async def test_patch_that_would_move_a_target_is_refused_with_its_name_and_nothing_is_armed(stage) -> None:
+    stage.environment.moved_in_copy = {"product_name": None}
+
+    with pytest.raises(ServiceError) as caught:
+        await stage.inject(CHANGE)
+
+    assert (caught.value.code, caught.value.reason) == (Code.FAILED_PRECONDITION, "TARGET_MOVED")
+    assert caught.value.message == (
+        'server.concurrent_change#0 would move targets: product_name was "Desk Lamp", is null'
+    )
+    assert stage.environment.effects == []
+    assert len(stage.environment.board.of("DeleteSession")) == 1
+
+
+async def test_patch_that_does_not_fit_yet_may_fit_later(stage) -> None:
+    invalid = ServiceError(Code.INVALID_ARGUMENT, "PATCH_INVALID", "no such record", "patch/0")
+    stage.environment.board.failures["ApplyPatch"] = [invalid]
+
+    await stage.inject(CHANGE)
+
+    assert len(stage.environment.effects) == 1
+    assert len(stage.environment.board.of("DeleteSession")) == 1
+
+
+async def test_interventions_without_a_patch_need_no_copy(stage, drop) -> None:
+    await stage.inject(drop)
+
+    assert stage.environment.board.of("ForkSession") == []

@@ -1,0 +1,107 @@
+"""Server-layer interventions in the environment's own transaction: what the browser sees, what the ledger says."""
+
+import json
+
+import pytest
+from primbench.environment.v1 import environment_service_pb2 as environment_wire
+from primbench_servicekit.client import service_errors
+from primbench_servicekit.error import Code, ServiceError
+from stall import ADD, World
+
+READ = {"operation": "cart.read", "times": 1, "after": "cart.add"}
+PRICE = "/products/{target.product_id}/price_cents"
+RAISED = {"op": "replace", "path": PRICE, "value": 1234}
+
+CASES = {
+    "partial_write": {"on": ADD, "lost": ["/cart_items"]},
+    "deferred_write": {"on": ADD, "read_count": 1},
+    "stale_read": {"on": READ},
+    "conflict": {"on": ADD, "actor": "Stall keeper", "changes": [RAISED]},
+}
+
+
+async def test_partial_write_is_answered_whole_and_keeps_a_part(world: World) -> None:
+    injected = await world.inject("server", action="partial_write", **CASES["partial_write"])
+
+    answer = await world.add()
+    shown = answer.json()["items"][0]["id"]
+    counts = [await world.item_count()]
+    await world.add()
+    counts.append(await world.item_count())
+
+    assert (answer.status_code, answer.json()["item_count"], counts) == (201, 1, [0, 1])
+    [firing] = await world.firings(injected)
+    assert (firing.intervention_id, firing.entity) == ("server.partial_write#0", f"/cart_items/{shown}")
+    assert json.loads(firing.before)[0]["value"]["quantity"] == 2
+
+
+async def test_deferred_write_is_answered_and_shows_after_a_read(world: World) -> None:
+    injected = await world.inject("server", action="deferred_write", **CASES["deferred_write"])
+
+    answer = await world.add()
+    counts = [await world.item_count() for _ in range(3)]
+
+    assert (answer.status_code, answer.json()["item_count"], counts) == (201, 1, [0, 1, 1])
+    [firing] = await world.firings(injected)
+    assert (firing.intervention_id, firing.operation_id) == ("server.deferred_write#0", "cart.add")
+
+
+async def test_stale_read_shows_the_cart_before_the_write_once(world: World) -> None:
+    injected = await world.inject("server", action="stale_read", **CASES["stale_read"])
+
+    await world.add()
+    counts = [await world.item_count() for _ in range(2)]
+
+    assert counts == [0, 1]
+    [firing] = await world.firings(injected)
+    assert (firing.intervention_id, firing.operation_id) == ("server.stale_read#0", "cart.read")
+    assert (json.loads(firing.before)["item_count"], json.loads(firing.after)["item_count"]) == (1, 0)
+
+
+async def test_conflict_is_refused_with_the_others_change_made_and_clears(world: World) -> None:
+    injected = await world.inject("server", action="conflict", **CASES["conflict"])
+
+    refused = await world.add()
+    count_after_first = await world.item_count()
+    price_cents = (await world.browser.get(f"/api/products/{world.product_id}")).json()["price_cents"]
+    accepted = await world.add()
+
+    assert (refused.status_code, refused.json()["code"], count_after_first) == (409, "ABORTED", 0)
+    assert (price_cents, accepted.status_code) == (1234, 201)
+    [firing] = await world.firings(injected)
+    assert (firing.intervention_id, firing.entity) == ("server.conflict#0", f"/products/{world.product_id}")
+
+
+async def test_what_another_changed_stands_in_the_baseline_so_nobody_is_charged(world: World) -> None:
+    await world.inject("server", action="conflict", **CASES["conflict"])
+
+    await world.add()
+    snapshots = [
+        await world.snapshot(moment) for moment in (environment_wire.MOMENT_BASELINE, environment_wire.MOMENT_CURRENT)
+    ]
+
+    assert snapshots[0].content == snapshots[1].content
+
+
+@pytest.mark.parametrize("action", CASES)
+async def test_withdrawn_it_leaves_a_session_like_any_other(world: World, action: str) -> None:
+    injected = await world.inject("server", action=action, **CASES[action])
+
+    await world.withdraw(injected)
+    answer = await world.add()
+
+    assert (answer.status_code, await world.item_count()) == (201, 1)
+    assert await world.firings(injected) == []
+
+
+@pytest.mark.parametrize("action", ["concurrent_change", "conflict"])
+async def test_change_that_would_move_the_answer_is_refused_with_the_target_it_moves(world: World, action: str) -> None:
+    rename = {"op": "replace", "path": "/products/{target.product_id}/name", "value": "Teapot, Red"}
+    moment = {"moment": "after"} if action == "concurrent_change" else {}
+
+    with pytest.raises(ServiceError) as caught, service_errors("injector"):
+        await world.inject("server", action=action, on=ADD, actor="Stall keeper", changes=[rename], **moment)
+
+    assert (caught.value.code, caught.value.reason) == (Code.FAILED_PRECONDITION, "TARGET_MOVED")
+    assert caught.value.message == (f'server.{action}#0 would move targets: name was "Teapot, Black", is "Teapot, Red"')
+    assert (await world.add()).status_code == 201
