@@ -86,11 +86,11 @@ def _with(kind: str, change: Callable[[dict[str, object]], object]) -> dict[str,
         ({}, [": a list with at least one {layer, params} is expected"]),
         (
             [_entry("network.delay", delay=3)],
-            ["[0].params.delay: unknown key delay; known: action, delay_ms, mode, on"],
+            [f"[0].params.delay: unknown key delay; known: {', '.join(sorted(Delay.model_fields))}"],
         ),
         (
             [_with("network.delay", lambda params: params["on"].update(nht=2))],  # type: ignore[attr-defined]
-            ["[0].params.on.nht: unknown key nht; known: after, input, nth, operation, times, until_s"],
+            ["[0].params.on.nht: unknown key nht; known: after, counts_loads, input, nth, operation, times, until_s"],
         ),
         (
             [_with("network.delay", lambda params: params["on"].pop("times"))],  # type: ignore[attr-defined]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from primbench_interventions.exchange import RequestView
+from primbench_interventions.exchange_trigger import ExchangeTrigger
 from primbench_interventions.facts import EnvironmentFacts
 from primbench_interventions.network.delay import Delay
 from primbench_interventions.trigger import Trigger, input_names
@@ -11,7 +12,7 @@ from primbench_interventions.value import Json
 
 
 def _delay(**on: object) -> Delay:
-    trigger = Trigger.model_validate({"operation": "cart.add", "times": 1, **on})
+    trigger = ExchangeTrigger.model_validate({"operation": "cart.add", "times": 1, **on})
     return Delay(action="delay", on=trigger, mode="constant", delay_ms=100)
 
 

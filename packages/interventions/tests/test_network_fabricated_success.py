@@ -5,17 +5,17 @@ from dataclasses import replace
 
 import pytest
 from primbench_interventions.exchange import PASS, Answer, Occasion, RequestView
+from primbench_interventions.exchange_trigger import BudgetedExchangeTrigger
 from primbench_interventions.facts import EnvironmentFacts, OperationFacts
 from primbench_interventions.json_schema.conformance import complaints
 from primbench_interventions.network.fabricated_success import FabricatedSuccess
-from primbench_interventions.trigger import BudgetedTrigger
 from primbench_interventions.value import Json
 
 _LINE: Json = {"id": "ci-{drawn.id}", "product_id": "{request.product_id}"}
 
 
 def _fabricated(*, operation: str = "cart.add", **answer: Json) -> FabricatedSuccess:
-    trigger = BudgetedTrigger(operation=operation, times=1)
+    trigger = BudgetedExchangeTrigger(operation=operation, times=1)
     return FabricatedSuccess(action="fabricated_success", on=trigger, answer=answer)
 
 

@@ -3,14 +3,14 @@
 import pytest
 from primbench_interventions.draw import Draw
 from primbench_interventions.errors import PlanError
+from primbench_interventions.exchange_trigger import BudgetedExchangeTrigger
 from primbench_interventions.network.fabricated_success import FabricatedSuccess
 from primbench_interventions.placeholder import fill, fill_request, placeholders
-from primbench_interventions.trigger import BudgetedTrigger
 from primbench_interventions.value import Json
 
 
 def _fabricated(**answer: Json) -> FabricatedSuccess:
-    trigger = BudgetedTrigger(operation="cart.add", times=1, input={"product_id": "{target.product_id}"})
+    trigger = BudgetedExchangeTrigger(operation="cart.add", times=1, input={"product_id": "{target.product_id}"})
     return FabricatedSuccess(action="fabricated_success", on=trigger, answer=answer)
 
 
@@ -47,7 +47,7 @@ def test_target_that_cannot_be_filled_in_is_an_error_that_names_it(
 
 
 def test_value_that_makes_a_parameter_invalid_is_an_error() -> None:
-    trigger = BudgetedTrigger(operation="{target.operation}", times=1)
+    trigger = BudgetedExchangeTrigger(operation="{target.operation}", times=1)
     intervention = FabricatedSuccess(action="fabricated_success", on=trigger)
 
     with pytest.raises(PlanError, match="with its targets filled in"):

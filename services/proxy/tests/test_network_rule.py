@@ -14,7 +14,7 @@ from primbench_interventions.exchange import (
     ResponseAction,
     ResponseView,
 )
-from primbench_interventions.trigger import Trigger
+from primbench_interventions.exchange_trigger import ExchangeTrigger
 from primbench_proxy.rule import Rule
 
 SITE = "https://www.shop.test"
@@ -212,7 +212,7 @@ class _Conflict(NetworkIntervention):
 
 async def test_rule_on_answers_replaces_what_the_environment_said(stage) -> None:
     route = await stage.open_route()
-    rule = Rule("network.conflict#0", _Conflict(on=Trigger(operation="cart.add", times=1)))
+    rule = Rule("network.conflict#0", _Conflict(on=ExchangeTrigger(operation="cart.add", times=1)))
     stage.plane.routes.find(route.route_id).rules.replace([rule])
 
     async with stage.client(route) as client:

@@ -13,9 +13,9 @@ from primbench_interventions.exchange import (
     ResponseView,
     Wait,
 )
+from primbench_interventions.exchange_trigger import ExchangeTrigger
 from primbench_interventions.facts import OperationFacts
 from primbench_interventions.registry import load_injection
-from primbench_interventions.trigger import Trigger
 from primbench_proxy.claim import Claim, Verdict, page_orders, settle_claim
 from primbench_proxy.operation import RecognisedOperation
 from primbench_proxy.pipeline import Moment, begin
@@ -52,7 +52,7 @@ def _book(*rules: Rule) -> RuleBook:
 
 
 def _request(body: bytes = b"{}", *, age_s: float = 0, succeeded: frozenset[str] = frozenset()) -> RequestView:
-    facts = RouteFacts(age_s, succeeded)
+    facts = RouteFacts(age_s, dict.fromkeys(succeeded, 0.0))
     return view_request(RecognisedOperation(OPERATION, {"list": "main"}), "q=a&q=b&page=2", body, facts=facts)
 
 
@@ -171,7 +171,7 @@ class _Late(NetworkIntervention):
 
 
 def test_each_rule_sees_the_answer_that_the_ones_before_left() -> None:
-    on = Trigger(operation="cart.add", times=1)
+    on = ExchangeTrigger(operation="cart.add", times=1)
     passage = begin(_book(Rule("a", _Late(on=on)), Rule("b", _Late(on=on))).current, _request(), seed=7, moment=START)
 
     steps = list(passage.on_response(ResponseView(200, {}, b"x")))

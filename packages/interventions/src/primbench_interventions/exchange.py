@@ -1,39 +1,24 @@
 """The network layer's contract: what an intervention sees of an exchange, and what it may ask the proxy to do.
 
-For each request the proxy asks every network intervention of the route, in order, `is_matched_by`. If so, it counts
-one match, asks `on_request`, and once an answer from upstream is there `on_response`, both with the same occasion. It
+For each request the proxy asks every network intervention of the route, in order, `is_matched_by`. If so, one that
+acts on requests gets its match counted and is asked `on_request`; one that acts on answers gets its match counted, and
+is asked `on_response`, when the environment has granted the request (2xx): a refusal uses nothing up. The proxy
 executes the actions and records a firing for each that is not Pass.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import ClassVar, override
 
 from primbench_interventions.draw import Draw
+from primbench_interventions.exchange_trigger import ANY_OPERATION, ExchangeTrigger
 from primbench_interventions.facts import EnvironmentFacts, OperationFacts
 from primbench_interventions.intervention import Intervention
+from primbench_interventions.json_schema.conformance import complaints
 from primbench_interventions.layer import Layer
-from primbench_interventions.trigger import Trigger
 from primbench_interventions.value import Json
 from primbench_interventions.violation import Violation
-
-
-@dataclass(frozen=True)
-class RequestView:
-    """A request of a known operation.
-
-    `input` has path, query and body fields together, path and query values as text. `body` is the parsed JSON body,
-    None when there is none; `is_body_valid` is False when a body is there that is not JSON. `session_age_ms` runs on
-    the session's clock. `succeeded` holds the operations that have had a 2xx answer on this route before.
-    """
-
-    operation: OperationFacts
-    input: Mapping[str, Json]
-    body: Json = None
-    is_body_valid: bool = True
-    session_age_ms: int = 0
-    succeeded: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -46,16 +31,57 @@ class ResponseView:
 
 
 @dataclass(frozen=True)
+class SeenAnswer:
+    """A real 2xx answer in JSON that the route has had. `target` is host and path with query, `age_ms` the session's
+    age then."""
+
+    operation: OperationFacts
+    target: str
+    response: ResponseView
+    age_ms: int
+
+
+@dataclass(frozen=True)
+class RequestView:
+    """A request of a known operation.
+
+    `input` has path, query and body fields together, path and query values as text. `body` is the parsed JSON body,
+    None when there is none; `is_body_valid` is False when a body is there that is not JSON. `session_age_ms` runs on
+    the session's clock. `succeeded` holds the operations that have had a 2xx answer on this route before,
+    `succeeded_at_ms` the session's age when each last had one. `is_load`: a GET that a page sends by itself when it is
+    loaded. `seen`: answers of this route, newest first; kept only while a rule `needs_answers`.
+    """
+
+    operation: OperationFacts
+    input: Mapping[str, Json]
+    body: Json = None
+    is_body_valid: bool = True
+    session_age_ms: int = 0
+    succeeded: frozenset[str] = frozenset()
+    succeeded_at_ms: Mapping[str, int] = field(default_factory=dict)
+    is_load: bool = False
+    target: str = ""
+    seen: tuple[SeenAnswer, ...] = ()
+
+    def is_acceptable(self) -> bool:
+        """Whether the body fits the operation's request schema; what does not would be refused."""
+        schema = self.operation.request_schema
+        return not schema or (self.is_body_valid and not any(complaints(schema, self.body)))
+
+
+@dataclass(frozen=True)
 class Occasion:
     """One match. `match_index` counts from 1; `now` is the session's clock.
 
-    `quiet_ms` is the time since this intervention last fired on the route; None when it has not.
+    `quiet_ms` is the time since this intervention last fired on the route; None when it has not. `passed_ms` says how
+    long ago it let earlier matches pass, oldest first; the newest PASSED_COUNT_MAX of them.
     """
 
     match_index: int
     now: datetime
     draw: Draw
     quiet_ms: int | None = None
+    passed_ms: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -79,10 +105,35 @@ class Answer:
     body: bytes
 
 
-type RequestAction = Pass | Wait | Answer
-type ResponseAction = Pass | Wait | Answer
+@dataclass(frozen=True)
+class Cut:
+    """Cuts the connection. On a request, the environment never sees it; on an answer, it has done its work."""
+
+
+@dataclass(frozen=True)
+class Truncate:
+    """Sends that much of the answer's body, in thousandths of its bytes, and cuts the connection."""
+
+    kept_permille: int
+
+
+@dataclass(frozen=True)
+class Throttle:
+    """Sends the answer's body no faster than that."""
+
+    bytes_per_s: int
+
+
+@dataclass(frozen=True)
+class Repeat:
+    """Delivers the request to the environment once more; the browser gets the first answer, after the second came."""
+
+
+type RequestAction = Pass | Wait | Answer | Cut
+type ResponseAction = Pass | Wait | Answer | Cut | Truncate | Throttle | Repeat
 
 PASS = Pass()
+PASSED_COUNT_MAX = 100
 
 
 class NetworkIntervention(Intervention):
@@ -92,12 +143,15 @@ class NetworkIntervention(Intervention):
     needs_mutating: ClassVar[bool] = False
     """Whether its operation must be one that may change state."""
 
-    on: Trigger
+    needs_answers: ClassVar[bool] = False
+    """Whether it wants the route's earlier answers."""
+
+    on: ExchangeTrigger
     """When it acts."""
 
     @override
     def operation_id(self) -> str:
-        return self.on.operation
+        return "" if self.on.operation == ANY_OPERATION else self.on.operation
 
     @override
     def check(self, facts: EnvironmentFacts) -> Iterator[Violation]:
@@ -107,11 +161,18 @@ class NetworkIntervention(Intervention):
         """Whether the request counts as a match."""
         on = self.on
         return (
-            request.operation.operation_id == on.operation
+            on.operation in (request.operation.operation_id, ANY_OPERATION)
+            and (request.operation.is_mutating or not self.needs_mutating)
             and (on.after is None or on.after in request.succeeded)
             and (on.until_s is None or request.session_age_ms < on.until_s * 1000)
+            and (on.counts_loads or not request.is_load)
             and on.has_wanted_input(request.input)
+            and request.is_acceptable()
         )
+
+    def awaits_answer(self) -> bool:
+        """Whether it acts on answers, not on requests."""
+        return type(self).on_response is not NetworkIntervention.on_response
 
     def on_request(self, request: RequestView, occasion: Occasion) -> RequestAction:  # noqa: ARG002 - for subclasses
         """Say what happens before the environment sees the request."""

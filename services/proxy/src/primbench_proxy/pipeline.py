@@ -2,27 +2,31 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from primbench_interventions.draw import Draw
 from primbench_interventions.exchange import (
     Answer,
+    Cut,
     NetworkIntervention,
     Occasion,
     Pass,
+    Repeat,
     RequestView,
     ResponseView,
+    Throttle,
+    Truncate,
     Wait,
 )
 
 from primbench_proxy.rule import ArmedRule, RuleSet
 
-type Action = Wait | Answer
+type Action = Wait | Answer | Cut | Truncate | Throttle | Repeat
 
 
 @dataclass(frozen=True)
 class Moment:
-    """When an exchange begins: the session's clock, and seconds since the route opened."""
+    """When an exchange begins: the session's clock, and its seconds since the route opened."""
 
     now: datetime
     age_s: float
@@ -39,65 +43,86 @@ class Step:
 
 @dataclass(frozen=True)
 class _Engagement:
+    """A match that is counted."""
+
     rule: ArmedRule[NetworkIntervention]
     occasion: Occasion
     moment: Moment
 
     def step(self, action: Pass | Action) -> Step | None:
+        counter = self.rule.counter
         if isinstance(action, Pass):
+            counter.passed_s.append(self.moment.age_s)
             return None
-        self.rule.counter.last_firing_s = self.moment.age_s
+        counter.last_firing_s = self.moment.age_s
         return Step(self.rule.rule_id, self.occasion.match_index, action)
 
 
 @dataclass(frozen=True)
 class Passage:
-    """One exchange on its way past the rules that matched its request."""
+    """One exchange on its way past the rules that matched its request.
+
+    `engaged` act on the request and are counted; `waiting` act on the answer, and are counted if it grants the request.
+    """
 
     request: RequestView
-    engagements: tuple[_Engagement, ...]
+    seed: int
+    moment: Moment
+    engaged: tuple[_Engagement, ...]
+    waiting: tuple[ArmedRule[NetworkIntervention], ...]
 
     @property
     def needs_response(self) -> bool:
         """Whether a rule wants to see the answer whole."""
-        kinds = (type(engagement.rule.intervention) for engagement in self.engagements)
-        return any(kind.on_response is not NetworkIntervention.on_response for kind in kinds)
+        return bool(self.waiting)
 
     def on_request(self) -> Iterator[Step]:
-        """Give what happens before the environment sees the request. Nothing follows an answer."""
-        for engagement in self.engagements:
+        """Give what happens before the environment sees the request. Nothing follows an answer or a cut."""
+        for engagement in self.engaged:
             step = engagement.step(engagement.rule.intervention.on_request(self.request, engagement.occasion))
             if step is not None:
                 yield step
-                if isinstance(step.action, Answer):
+                if isinstance(step.action, Answer | Cut):
                     return
 
     def on_response(self, response: ResponseView) -> Iterator[Step]:
-        """Give what happens before the browser sees the answer. Each rule sees the answer that the ones before left."""
-        for engagement in self.engagements:
-            action = engagement.rule.intervention.on_response(self.request, response, engagement.occasion)
+        """Give what happens before the browser sees the answer. Each rule sees the answer that the ones before left.
+
+        An answer that is no success meets no rule; nothing follows a cut.
+        """
+        for rule in self.waiting:
+            if not 200 <= response.status < 300:
+                return
+            engagement = _engage(rule, self.seed, self.moment)
+            action = rule.intervention.on_response(self.request, response, engagement.occasion)
             step = engagement.step(action)
-            if step is not None:
-                yield step
-                if isinstance(step.action, Answer):
-                    response = ResponseView(step.action.status, dict(step.action.headers), step.action.body)
+            if step is None:
+                continue
+            yield step
+            if isinstance(step.action, Cut):
+                return
+            if isinstance(step.action, Answer):
+                response = ResponseView(step.action.status, dict(step.action.headers), step.action.body)
 
 
 def begin(rules: RuleSet, request: RequestView, *, seed: int, moment: Moment) -> Passage:
-    """Count the request with every rule that it matches, and give its passage."""
+    """Count the request with every rule on requests that it matches, and give its passage."""
     matching = [rule for rule in rules.network if rule.intervention.is_matched_by(request)]
-    return Passage(request, tuple(_engage(rule, seed, moment) for rule in matching))
+    waiting = tuple(rule for rule in matching if rule.intervention.awaits_answer())
+    engaged = tuple(_engage(rule, seed, moment) for rule in matching if not rule.intervention.awaits_answer())
+    return Passage(request, seed, moment, engaged, waiting)
 
 
 def _engage(rule: ArmedRule[NetworkIntervention], seed: int, moment: Moment) -> _Engagement:
     counter = rule.counter
     counter.match_count += 1
     index = counter.match_count
-    quiet = None if counter.last_firing_s is None else timedelta(seconds=moment.age_s - counter.last_firing_s)
+    quiet_s = None if counter.last_firing_s is None else moment.age_s - counter.last_firing_s
     occasion = Occasion(
         match_index=index,
         now=moment.now,
         draw=Draw(seed, rule.rule_id, index),
-        quiet_ms=None if quiet is None else quiet // timedelta(milliseconds=1),
+        quiet_ms=None if quiet_s is None else int(quiet_s * 1000),
+        passed_ms=tuple(int((moment.age_s - passed_s) * 1000) for passed_s in counter.passed_s),
     )
     return _Engagement(rule, occasion, moment)

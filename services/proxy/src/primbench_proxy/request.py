@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from urllib.parse import parse_qs
 
-from primbench_interventions.exchange import RequestView
+from primbench_interventions.exchange import RequestView, SeenAnswer
 from primbench_interventions.value import Json
 
 from primbench_proxy.operation import RecognisedOperation
@@ -13,10 +13,13 @@ from primbench_proxy.operation import RecognisedOperation
 
 @dataclass(frozen=True)
 class RouteFacts:
-    """What a route knows when a request comes in."""
+    """What a route knows when a request comes in. `succeeded_s`: the session's age at an operation's last success."""
 
     age_s: float
-    succeeded: frozenset[str]
+    succeeded_s: Mapping[str, float] = field(default_factory=dict)
+    is_load: bool = False
+    target: str = ""
+    seen: tuple[SeenAnswer, ...] = ()
 
 
 def view_request(recognised: RecognisedOperation, query: str, body: bytes, *, facts: RouteFacts) -> RequestView:
@@ -29,7 +32,11 @@ def view_request(recognised: RecognisedOperation, query: str, body: bytes, *, fa
         body=document,
         is_body_valid=is_valid,
         session_age_ms=int(facts.age_s * 1000),
-        succeeded=facts.succeeded,
+        succeeded=frozenset(facts.succeeded_s),
+        succeeded_at_ms={name: int(age_s * 1000) for name, age_s in facts.succeeded_s.items()},
+        is_load=facts.is_load,
+        target=facts.target,
+        seen=facts.seen,
     )
 
 

@@ -10,6 +10,8 @@ from datetime import datetime
 from primbench_proxy.clock import RouteClock
 from primbench_proxy.event_log import EventLog
 from primbench_proxy.exchange import Exchange, Firing
+from primbench_proxy.loading import PageLoads
+from primbench_proxy.memory import AnswerMemory
 from primbench_proxy.rule import RuleBook
 from primbench_proxy.site import Site
 
@@ -48,7 +50,9 @@ class Route:
     firings: EventLog[Firing]
     own_port: int = 0
     rules: RuleBook = field(default_factory=RuleBook)
-    succeeded: set[str] = field(default_factory=set)
+    succeeded_s: dict[str, float] = field(default_factory=dict)
+    memory: AnswerMemory = field(default_factory=AnswerMemory)
+    loads: PageLoads = field(default_factory=PageLoads)
     closed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def hold(self, delay_ms: int) -> None:

@@ -1,9 +1,10 @@
 """The rules of a route and their counters."""
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from primbench_interventions.exchange import NetworkIntervention
+from primbench_interventions.exchange import PASSED_COUNT_MAX, NetworkIntervention
 from primbench_interventions.page_rule import ClientIntervention
 
 type RuleIntervention = NetworkIntervention | ClientIntervention
@@ -19,10 +20,11 @@ class Rule:
 
 @dataclass
 class Counter:
-    """How often a rule has matched, and when it last fired, in seconds since the route opened."""
+    """How often a rule has matched, when it last fired, and when it let matches pass, in the session's age."""
 
     match_count: int = 0
     last_firing_s: float | None = None
+    passed_s: deque[float] = field(default_factory=lambda: deque(maxlen=PASSED_COUNT_MAX))
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,11 @@ class RuleSet:
 
     network: tuple[ArmedRule[NetworkIntervention], ...] = ()
     client: tuple[ArmedRule[ClientIntervention], ...] = ()
+
+    @property
+    def needs_answers(self) -> bool:
+        """Whether a rule wants the route's answers remembered."""
+        return any(rule.intervention.needs_answers for rule in self.network)
 
 
 @dataclass

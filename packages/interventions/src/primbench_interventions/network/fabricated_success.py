@@ -8,12 +8,13 @@ from pydantic import Field
 
 from primbench_interventions.draw import Draw
 from primbench_interventions.exchange import PASS, Answer, NetworkIntervention, Occasion, RequestAction, RequestView
+from primbench_interventions.exchange_trigger import BudgetedExchangeTrigger
 from primbench_interventions.facts import EnvironmentFacts, OperationFacts
 from primbench_interventions.json_schema.completion import Completion, complete
 from primbench_interventions.json_schema.conformance import complaints
 from primbench_interventions.layer import Primitive
 from primbench_interventions.placeholder import fill_request, placeholders
-from primbench_interventions.trigger import BudgetedTrigger, input_names
+from primbench_interventions.trigger import input_names
 from primbench_interventions.value import Json, JsonField
 from primbench_interventions.violation import Violation
 
@@ -36,18 +37,14 @@ class FabricatedSuccess(NetworkIntervention):
     needs_mutating: ClassVar[bool] = True
 
     action: Literal["fabricated_success"]
-    on: BudgetedTrigger
+    on: BudgetedExchangeTrigger
     """Which writes are answered so. The operation must be one that may change state."""
     answer: dict[str, JsonField] = Field(default_factory=dict)
     """Fields of the answer that matter on the page; {target.x}, {request.x} and {drawn.id} are filled in."""
 
     @override
     def sentence(self) -> str:
-        return f"{self.on.operation} is answered with a made-up success, {self.on.phrase()}."
-
-    @override
-    def is_matched_by(self, request: RequestView) -> bool:
-        return super().is_matched_by(request) and _is_acceptable(request)
+        return f"{self.on.subject} is answered with a made-up success, {self.on.phrase()}."
 
     @override
     def on_request(self, request: RequestView, occasion: Occasion) -> RequestAction:
@@ -101,8 +98,3 @@ class FabricatedSuccess(NetworkIntervention):
 
 
 _EXAMPLE_TIME = "2025-01-01T00:00:00Z"
-
-
-def _is_acceptable(request: RequestView) -> bool:
-    schema = request.operation.request_schema
-    return not schema or (request.is_body_valid and not any(complaints(schema, request.body)))

@@ -7,8 +7,8 @@ from typing import ClassVar, Literal, Self, override
 from pydantic import Field, model_validator
 
 from primbench_interventions.exchange import PASS, Answer, NetworkIntervention, Occasion, RequestAction, RequestView
+from primbench_interventions.exchange_trigger import BudgetedExchangeTrigger
 from primbench_interventions.layer import Primitive
-from primbench_interventions.trigger import BudgetedTrigger
 
 WAIT_S_MAX = 120
 _WITH_RETRY_AFTER = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
@@ -36,7 +36,7 @@ class TransientError(NetworkIntervention):
     }
 
     action: Literal["transient_error"]
-    on: BudgetedTrigger
+    on: BudgetedExchangeTrigger
     """Which requests fail for certain."""
     status: Literal[429, 500, 502, 503, 504]
     """HTTP status of the failure."""
@@ -57,7 +57,7 @@ class TransientError(NetworkIntervention):
     @override
     def sentence(self) -> str:
         until = f", and until the client is quiet for {self.quiet_s} s" if self.quiet_s is not None else ""
-        return f"{self.on.operation} fails with {self.status}, {self.on.phrase()}{until}."
+        return f"{self.on.subject} fails with {self.status}, {self.on.phrase()}{until}."
 
     @override
     def on_request(self, request: RequestView, occasion: Occasion) -> RequestAction:

@@ -4,16 +4,14 @@ import logging
 
 from mitmproxy import connection, http
 from mitmproxy.proxy import layer, server_hooks
-from primbench_interventions.exchange import Answer, ResponseView
 
-from primbench_proxy import pipeline
 from primbench_proxy.claim import Verdict, parse_claim, settle_claim
 from primbench_proxy.interception import rewriting
 from primbench_proxy.interception.admission import Connections, find_route
 from primbench_proxy.interception.answer import credentials_wanted, plain_answer
 from primbench_proxy.interception.layer import quieten
+from primbench_proxy.interception.passing import cut, pass_rules, pass_rules_back, remember
 from primbench_proxy.interception.transit import Transit, begin_transit, transit_of
-from primbench_proxy.request import RouteFacts, view_request
 from primbench_proxy.route import RouteTable
 from primbench_proxy.site import Refusal, Site, admit
 
@@ -63,10 +61,10 @@ class RouteAddon:
             _answer_claim(flow, transit)
             return
         transit.is_document = rewriting.is_document_request(flow.request)
-        await self._pass_rules(flow, transit, admitted)
+        await pass_rules(flow, transit, admitted)
         if route.closed.is_set():
-            flow.kill()  # type: ignore[no-untyped-call]
-        elif flow.response is None:
+            cut(flow)
+        elif flow.response is None and flow.error is None:
             self._lead_upstream(flow, transit, admitted)
 
     def responseheaders(self, flow: http.HTTPFlow) -> None:
@@ -75,7 +73,7 @@ class RouteAddon:
         if transit is None or response is None:
             return
         rewriting.clean_answer(response)
-        is_kept = transit.is_synthetic or transit.needs_response or rewriting.is_document(transit, response)
+        is_kept = transit.is_kept_whole or rewriting.is_document(transit, response)
         if not is_kept and response.status_code != SWITCHING_PROTOCOLS:
             response.stream = transit.count
 
@@ -84,15 +82,26 @@ class RouteAddon:
         transit = transit_of(flow)
         if transit is None or flow.response is None:
             return
+        if transit.operation is not None:
+            remember(flow, transit, transit.operation)
         if transit.passage is not None and transit.needs_response:
-            await self._pass_rules_back(flow, transit, transit.passage)
-        status = flow.response.status_code
-        if transit.operation_id and 200 <= status < 300 and not transit.is_synthetic:
-            transit.route.succeeded.add(transit.operation_id)
+            await pass_rules_back(flow, transit, transit.passage)
+        if flow.error is not None:
+            transit.record(0, 0)
+            return
         rewriting.add_page_script(transit, flow)
-        is_streamed = bool(flow.response.stream)
-        body_bytes = transit.streamed_bytes if is_streamed else len(flow.response.raw_content or b"")
-        transit.record(status, body_bytes)
+        if transit.delivery is None:
+            is_streamed = bool(flow.response.stream)
+            transit.record(
+                flow.response.status_code,
+                transit.streamed_bytes if is_streamed else len(flow.response.raw_content or b""),
+            )
+
+    async def piece(self, flow: http.HTTPFlow) -> None:
+        """Wait before the next part of an answer's body."""
+        transit = transit_of(flow)
+        if transit is not None:
+            await transit.route.hold(transit.piece_delay_ms)
 
     def error(self, flow: http.HTTPFlow) -> None:
         """Write down an exchange whose connection was cut."""
@@ -113,44 +122,11 @@ class RouteAddon:
         self._connections.forget(client)
 
     def _lead_upstream(self, flow: http.HTTPFlow, transit: Transit, site: Site) -> None:
-        if transit.is_document:
+        if transit.is_document or transit.is_kept_whole:
             rewriting.ask_whole(flow.request)
         rewriting.lead_upstream(flow.request, site)
         reachable = self._connections.upstreams.setdefault(flow.client_conn.id, set())
         reachable.add((site.upstream.host, site.upstream.port))
-
-    async def _pass_rules(self, flow: http.HTTPFlow, transit: Transit, site: Site) -> None:
-        path, _, query = flow.request.path.partition("?")
-        recognised = site.operations.find(transit.method, path)
-        if recognised is None:
-            return
-        transit.operation_id = recognised.operation.operation_id
-        if not transit.rules.network or _is_prefetch(flow.request):
-            return
-        route = transit.route
-        facts = RouteFacts(transit.moment.age_s, frozenset(route.succeeded))
-        view = view_request(recognised, query, flow.request.get_content(strict=False) or b"", facts=facts)
-        transit.passage = pipeline.begin(transit.rules, view, seed=route.seed, moment=transit.moment)
-        for step in transit.passage.on_request():
-            transit.record_step(step, upstream_status=None, is_delivered=_is_connected(flow))
-            if isinstance(step.action, Answer):
-                transit.is_synthetic = True
-                flow.response = _made(step.action)
-            else:
-                await route.hold(step.action.delay_ms)
-
-    async def _pass_rules_back(self, flow: http.HTTPFlow, transit: Transit, passage: pipeline.Passage) -> None:
-        response = flow.response
-        if response is None:
-            return
-        headers = {name.lower(): response.headers[name] for name in response.headers}
-        view = ResponseView(response.status_code, headers, response.get_content(strict=False) or b"")
-        for step in passage.on_response(view):
-            transit.record_step(step, upstream_status=view.status, is_delivered=_is_connected(flow))
-            if isinstance(step.action, Answer):
-                flow.response = _made(step.action)
-            else:
-                await transit.route.hold(step.action.delay_ms)
 
 
 def _refuse(flow: http.HTTPFlow, transit: Transit, refusal: Refusal) -> None:
@@ -172,22 +148,11 @@ def _answer_claim(flow: http.HTTPFlow, transit: Transit) -> None:
     flow.response = http.Response.make(outcome.verdict.value)
 
 
-def _made(answer: Answer) -> http.Response:
-    headers = [(name.encode(), value.encode()) for name, value in answer.headers]
-    return http.Response.make(answer.status, answer.body, http.Headers(headers))
-
-
 def _host_name(host_header: str | None) -> str | None:
     if host_header is None:
         return None
     name, mark, port = host_header.rpartition(":")
     return name if mark and port.isdecimal() else host_header
-
-
-def _is_prefetch(request: http.Request) -> bool:
-    """Whether the browser asks ahead, before anyone wants it (Sec-Purpose, Fetch Standard)."""
-    headers = request.headers
-    return "prefetch" in (headers.get("sec-purpose", "") + headers.get("purpose", ""))
 
 
 def _is_connected(flow: http.HTTPFlow) -> bool:

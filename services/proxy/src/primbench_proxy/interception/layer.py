@@ -5,21 +5,70 @@ instead and goes on like any other: headers are cleaned, the response hook runs,
 """
 
 import logging
+from dataclasses import dataclass
 from typing import override
 
-from mitmproxy.proxy import events, layer
-from mitmproxy.proxy.layers.http import HttpLayer, HttpStream
-from mitmproxy.proxy.layers.http._events import ErrorCode, RequestProtocolError, ResponseProtocolError
+from mitmproxy import http
+from mitmproxy.proxy import commands, events, layer
+from mitmproxy.proxy.layers.http import HttpLayer, HttpStream, SendHttp
+from mitmproxy.proxy.layers.http._events import ErrorCode, RequestProtocolError, ResponseData, ResponseProtocolError
 from mitmproxy.proxy.layers.http._hooks import HttpResponseHeadersHook
 
+from primbench_proxy.delivery import Delivery
 from primbench_proxy.interception.answer import plain_answer
-from primbench_proxy.interception.transit import transit_of
+from primbench_proxy.interception.transit import Transit, transit_of
 
 _log = logging.getLogger(__name__)
 
 
+@dataclass
+class PieceHook(commands.StartHook):  # type: ignore[no-untyped-call]
+    """A part of an answer's body is next."""
+
+    name = "piece"
+    flow: http.HTTPFlow
+
+
 class QuietStream(HttpStream):
-    """One exchange; a failure of its upstream before the answer began becomes a 502."""
+    """One exchange; a failure of its upstream before the answer began becomes a 502.
+
+    Its answer goes out as the exchange's delivery says, if it has one.
+    """
+
+    @override
+    def send_response(self, already_streamed: bool = False) -> layer.CommandGenerator[None]:
+        sending = super().send_response(already_streamed)
+        reply: object = None
+        while True:
+            try:
+                command = sending.send(reply)
+            except StopIteration:
+                return
+            transit = transit_of(self.flow)
+            body = _body_of(command)
+            if body is None or transit is None or transit.delivery is None:
+                reply = yield command
+                continue
+            reply = None
+            yield from self._deliver(body, transit, transit.delivery)
+            if self.client_state == self.state_errored:
+                return
+
+    def _deliver(self, body: bytes, transit: Transit, delivery: Delivery) -> layer.CommandGenerator[None]:
+        for piece in delivery.pieces(body):
+            transit.piece_delay_ms = piece.delay_ms
+            yield PieceHook(self.flow)
+            if (yield from self.check_killed(emit_error_hook=False)):
+                break
+            yield SendHttp(ResponseData(self.stream_id, piece.content), self.context.client)
+            transit.streamed_bytes += len(piece.content)
+        if self.flow.response is not None:
+            transit.record(self.flow.response.status_code, transit.streamed_bytes)
+        if delivery.is_cut and self.client_state != self.state_errored:
+            cut = ResponseProtocolError(self.stream_id, "cut", ErrorCode.KILL)
+            yield SendHttp(cut, self.context.client)
+            self.flow.live = False
+            self.client_state = self.server_state = self.state_errored
 
     @override
     def handle_protocol_error(
@@ -51,6 +100,12 @@ class QuietHttpLayer(HttpLayer):
     def make_stream(self, stream_id: int) -> layer.CommandGenerator[None]:
         self.streams[stream_id] = QuietStream(self.context.fork(), stream_id)
         yield from self.event_to_child(self.streams[stream_id], events.Start())
+
+
+def _body_of(command: commands.Command) -> bytes | None:
+    if isinstance(command, SendHttp) and isinstance(command.event, ResponseData):
+        return command.event.data
+    return None
 
 
 def quieten(next_layer: layer.NextLayer) -> None:

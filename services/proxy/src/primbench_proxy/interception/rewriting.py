@@ -52,6 +52,8 @@ def add_page_script(transit: Transit, flow: http.HTTPFlow) -> None:
     response = flow.response
     if response is None or not is_document(transit, response):
         return
+    route = transit.route
+    route.loads.deliver(f"{transit.scheme}://{transit.host}{flow.request.path}", route.clock.monotonic_s())
     _strip(response.headers, header.VALIDATORS)
     response.headers["cache-control"] = "no-store"
     if flow.request.method == "HEAD":
@@ -63,7 +65,8 @@ def add_page_script(transit: Transit, flow: http.HTTPFlow) -> None:
         _log.warning("%s: content encoding %s cannot be read", transit.url, response.headers.get("content-encoding"))
         return
     claim_path = transit.route.claim_path
-    script = page_script(claim_path, page_orders(transit.rules, claim_path))
+    orders = page_orders(transit.rules, claim_path, time_scale=transit.route.clock.scale)
+    script = page_script(claim_path, orders)
     content_type = response.headers.get("content-type", "")
     response.headers["content-type"] = document.settle_charset(body, content_type)
     response.content = document.add_script(body, content_type, script)

@@ -7,11 +7,12 @@ from functools import partial
 
 from mitmproxy import http
 from mitmproxy.net.http.url import hostport
-from primbench_interventions.exchange import Answer
+from primbench_interventions.facts import OperationFacts
 from primbench_interventions.layer import Layer
 from primbench_servicekit.canonical import Json
 
 from primbench_proxy.claim import Claim, ClaimOutcome
+from primbench_proxy.delivery import Delivery
 from primbench_proxy.exchange import Exchange, Firing
 from primbench_proxy.pipeline import Moment, Passage, Step
 from primbench_proxy.redaction import redact_url
@@ -34,17 +35,31 @@ class Transit:
     scheme: str
     host: str
     is_document: bool = False
-    operation_id: str = ""
+    operation: OperationFacts | None = None
+    target: str = ""
     passage: Passage | None = None
+    delivery: Delivery | None = None
+    piece_delay_ms: int = 0
     rule_ids: list[str] = field(default_factory=list)
     streamed_bytes: int = 0
     is_synthetic: bool = False
     is_recorded: bool = False
 
     @property
+    def operation_id(self) -> str:
+        """Give the id of the operation; empty for pages and assets."""
+        return self.operation.operation_id if self.operation is not None else ""
+
+    @property
     def needs_response(self) -> bool:
         """Whether a rule waits for the environment's answer."""
         return self.passage is not None and not self.is_synthetic and self.passage.needs_response
+
+    @property
+    def is_kept_whole(self) -> bool:
+        """Whether the answer is read whole before it goes out."""
+        is_remembered = self.operation is not None and self.rules.needs_answers
+        return self.is_synthetic or self.needs_response or is_remembered
 
     def count(self, chunk: bytes) -> bytes:
         """Count a piece of the answer's body that is passed on as it comes."""
@@ -73,15 +88,9 @@ class Transit:
             )
         )
 
-    def record_step(self, step: Step, *, upstream_status: int | None, is_delivered: bool) -> None:
+    def record_step(self, step: Step, *, before: Json, after: Json, is_delivered: bool) -> None:
         """Write what a network rule does into the route's ledger."""
         self.rule_ids.append(step.rule_id)
-        before: Json = None if upstream_status is None else {"status": upstream_status}
-        after: Json
-        if isinstance(step.action, Answer):
-            after = {"status": step.action.status}
-        else:
-            before, after = None, {"delay_ms": step.action.delay_ms}
         self._fire(
             partial(
                 Firing,
