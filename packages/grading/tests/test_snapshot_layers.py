@@ -6,7 +6,7 @@ from primbench_grading import errors
 from primbench_grading.collection import CollectionIndex, CollectionSpec
 from primbench_grading.diff import compute_diff
 from primbench_grading.snapshot import BaseDocument, Snapshot
-from primbench_grading.value import canonical_json, parse_json, same
+from primbench_grading.value import canonical_json, parse_json, parsed_json, same
 
 
 def test_layers_keep_the_base_order_and_append_created_records(specs: Any, document: Any, item: Any) -> None:
@@ -77,6 +77,18 @@ def test_numbers_stay_exact_from_text_to_text() -> None:
 
     assert canonical_json(value) == '{"a":[100,12345678901234567890.5,0],"b":0.1}'
     assert same(parse_json("0.30"), Decimal("0.3"))
+
+
+@pytest.mark.parametrize(
+    "text", ['{"b": [1, null, true], "a": "é\\n\\ud800"}', '{"b": "é", "a": {"d": 1, "c": {}}}', '{"a": 1.50}', "[]"]
+)
+def test_parsed_document_is_written_canonically(text: str) -> None:
+    assert parsed_json(parse_json(text)) == canonical_json(parse_json(text))
+
+
+def test_key_given_twice_is_refused() -> None:
+    with pytest.raises(ValueError, match="key 'a' is given twice"):
+        parse_json('[{"a": 1, "b": 2, "a": 3}]')
 
 
 @pytest.mark.parametrize("text", ["NaN", "Infinity", "{", ""])

@@ -271,6 +271,28 @@ async def test_documents_beyond_four_mebibytes_travel(bench: _Bench) -> None:
     assert (await bench.evaluate()).is_success
 
 
+async def test_stored_documents_beyond_four_mebibytes_travel(bench: _Bench) -> None:
+    big = {"items": [{"id": "big", "name": "ü" * 5_000_000, "qty": 1}], "settings": {}}
+    spoiled = {**big, "settings": {"language": "fr"}}
+    collections = b'{"items":{"entity":"Item"},"settings":{"entity":"Settings","shape":"singleton"}}'
+    documents = wire.InlineDocuments(
+        collections=collections, initial=json.dumps(big).encode(), final=json.dumps(spoiled).encode()
+    )
+
+    response = await bench.evaluate(documents=documents, canonical_diff=b'{"delete":[{"entity":"Item"}]}')
+
+    assert json.loads(response.report)["failures"] == ["delete[0]", "collateral[0]"]
+
+
+async def test_document_that_gives_a_key_twice_is_refused(bench: _Bench) -> None:
+    documents = wire.InlineDocuments(collections=b'{"a":{"entity":"A"}}', initial=b'{"a":[],"a":[]}', final=b"{}")
+
+    with pytest.raises(ServiceError) as caught:
+        await bench.evaluate(documents=documents)
+
+    assert (caught.value.reason, caught.value.pointer) == ("JSON_INVALID", "documents.initial")
+
+
 async def test_checks_are_described(bench: _Bench) -> None:
     request = wire.DescribeChecksRequest(canonical_diff=json.dumps(_BLOCK).encode())
 

@@ -1,6 +1,7 @@
 """Values of documents: exact numbers, equality that never crosses types, one way to write them."""
 
 import json
+import marshal
 import re
 from collections.abc import Hashable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
@@ -14,17 +15,27 @@ _MAX_PLAIN_DIGITS = 30
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _SIMPLE = frozenset({bool, int, str, Decimal, type(None)})
 _JSON_KINDS = _SIMPLE | {dict, list}
-_CONTAINERS = frozenset({list, dict})
 _SEQUENCES = (list, tuple)
+_MARSHAL_FORMAT = 2
+"""The last one in which equal values are written alike, wherever they are shared or interned."""
 
 
 def parse_json(text: str | bytes) -> Value:
     """The document in text, with every number exact.
 
     Raises:
-        ValueError: text is not JSON, or holds NaN or Infinity.
+        ValueError: text is not JSON, holds NaN or Infinity, or gives a key twice.
     """
-    return cast("Value", json.loads(text, parse_float=Decimal, parse_constant=_refuse_constant))
+    found = json.loads(text, parse_float=Decimal, parse_constant=_refuse_constant, object_pairs_hook=_unique)
+    return cast("Value", found)
+
+
+def _unique(pairs: list[tuple[str, Value]]) -> Value:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"key {next(name for name in names if names.count(name) > 1)!r} is given twice")
+    return found
 
 
 def _refuse_constant(name: str) -> Value:
@@ -100,22 +111,23 @@ def same(left: object, right: object) -> bool:
 
 
 def same_record(left: Record, right: Record) -> bool:
-    """`same` for two records, quick where they are equal and hold the same types."""
-    if left is right or (left == right and type(left) is dict and _hold_same_types(left, right)):
+    """`same` for two records.
+
+    Two values that are the same are nearly always written alike too, and writing them is quicker than looking at every
+    member's type. Marshal tells all kinds apart that JSON has, except decimals, which it refuses.
+    """
+    if left is right:
         return True
+    try:
+        if _marshalled(left) == _marshalled(right):
+            return True
+    except ValueError:
+        pass
     return not changed_fields(left, right)
 
 
-def _hold_same_types(left: Any, right: Any) -> bool:
-    """For two equal values: whether no member has another type than its counterpart. Floats are left to `same`."""
-    is_record = type(left) is dict
-    kinds = [*map(type, left.values() if is_record else left)]
-    if kinds != [*map(type, map(right.__getitem__, left) if is_record else right)] or float in kinds:
-        return False
-    if dict not in kinds and list not in kinds:
-        return True
-    pairs = [(left[key], right[key]) for key in left] if is_record else zip(left, right, strict=True)
-    return all(_hold_same_types(mine, other) for mine, other in pairs if type(mine) in _CONTAINERS)
+def _marshalled(record: Any) -> bytes:
+    return marshal.dumps(record, _MARSHAL_FORMAT)
 
 
 def changed_fields(before: Record, after: Record) -> tuple[str, ...]:
@@ -149,6 +161,15 @@ def canonical_json(value: object) -> str:
     if isinstance(value, datetime | timedelta):
         return canonical_json(plain_time(value))
     return _decimal_text(value) if isinstance(value, Decimal) else _text(value)
+
+
+def parsed_json(value: Value) -> str:
+    """`canonical_json` of what `parse_json` gave: written at once where it holds no decimals."""
+    try:
+        written = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    except TypeError:
+        return canonical_json(value)
+    return written if written.isascii() or not _SURROGATE.search(written) else canonical_json(value)
 
 
 def _decimal_text(value: Decimal) -> str:

@@ -11,7 +11,7 @@ from primbench.evaluation.v1 import evaluation_service_pb2_grpc as stubs
 from primbench_grading.block import describe_checks
 from primbench_grading.errors import BlockError, DocumentError
 from primbench_grading.report import Report
-from primbench_grading.value import Value, canonical_json, parse_json
+from primbench_grading.value import Value, parse_json, parsed_json
 from primbench_grading.version import GRADER_VERSION
 from primbench_servicekit import canonical
 from primbench_servicekit.error import Code, ServiceError
@@ -102,7 +102,7 @@ def _document(pointer: str, content: bytes) -> dict[str, Value]:
 
 
 def _digest(document: dict[str, Value]) -> str:
-    return canonical.digest(canonical_json(document).encode())
+    return canonical.digest(parsed_json(document).encode())
 
 
 def _parsed[Parsed](pointer: str, content: bytes, parse: Callable[[bytes], Parsed]) -> Parsed:
