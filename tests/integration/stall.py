@@ -5,6 +5,7 @@ import ssl
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from datetime import date
 
 import httpx
 from google.protobuf.timestamp_pb2 import Timestamp
@@ -18,6 +19,7 @@ from primbench.proxy.v1 import proxy_service_pb2_grpc as proxy_stubs
 from primbench_envkit.call import ReadCall, WriteCall
 from primbench_envkit.collection import BaseRecords, Collection, State
 from primbench_envkit.environment import Environment
+from primbench_envkit.error import Code, RuleError
 from primbench_envkit.host import SessionHost
 from primbench_envkit.moment import Moment
 from primbench_envkit.record import Record, Value
@@ -42,6 +44,9 @@ ADD = {"operation": "cart.add", "times": 1}
 class Product(Record):
     name: str
     price_cents: int
+    listed_on: date
+    stock_count: int = 9
+    description: str = ""
 
 
 class CartItem(Record):
@@ -57,6 +62,11 @@ class StallState(State):
 class AddToCart(Value):
     product_id: str
     quantity: int
+
+
+class ProductList(Value):
+    items: tuple[Product, ...]
+    page: int
 
 
 class CartView(Value):
@@ -76,6 +86,13 @@ async def get_product(call: ReadCall, product_id: str) -> Product:
     return call.state(StallState).products.require(product_id)
 
 
+@router.get("/products", operation_id="product.list")
+async def list_products(call: ReadCall, page: int = 1) -> ProductList:
+    """Give the newest first, two a page."""
+    newest = sorted(call.state(StallState).products.values(), key=lambda one: (one.listed_on, one.id), reverse=True)
+    return ProductList(items=tuple(newest[2 * page - 2 : 2 * page]), page=page)
+
+
 @router.get("/cart", operation_id="cart.read")
 async def read_cart(call: ReadCall) -> CartView:
     return _cart(call.state(StallState))
@@ -84,7 +101,8 @@ async def read_cart(call: ReadCall) -> CartView:
 @router.post("/cart/items", operation_id="cart.add", status_code=201)
 async def add(call: WriteCall, body: AddToCart) -> CartView:
     state = call.state(StallState)
-    state.products.require(body.product_id)
+    if state.products.require(body.product_id).stock_count < body.quantity:
+        raise RuleError(Code.FAILED_PRECONDITION, "OUT_OF_STOCK", "That many are not there.", "/quantity")
     state.cart_items.put(CartItem(id=state.cart_items.new_id(), product_id=body.product_id, quantity=body.quantity))
     return _cart(state)
 
@@ -96,12 +114,13 @@ def _cart(state: StallState) -> CartView:
 
 @seeder("product", summary="Puts one product on sale.")
 def product(state: StallState, params: ProductParams, moment: Moment) -> Ref[Product]:
-    made = Product(id=state.products.new_id(), name=params.name, price_cents=moment.random("price").randint(500, 900))
+    price_cents = moment.random("price").randint(500, 900)
+    made = Product(id=state.products.new_id(), name=params.name, price_cents=price_cents, listed_on=date(2026, 2, 1))
     return Ref("products", state.products.put(made).id)
 
 
 def _base() -> BaseRecords:
-    return {"products": [Product(id="p-000001", name="Mug", price_cents=700)]}
+    return {"products": [Product(id="p-000001", name="Mug", price_cents=700, listed_on=date(2026, 1, 5))]}
 
 
 STALL = Environment(
@@ -150,6 +169,11 @@ class World:
 
     async def add(self) -> httpx.Response:
         return await self.browser.post("/api/cart/items", json={"product_id": self.product_id, "quantity": 2})
+
+    async def listed(self, page: int = 1) -> list[str]:
+        """Give the names of the products on one page of the list."""
+        items = (await self.browser.get("/api/products", params={"page": page})).json()["items"]
+        return [item["name"] for item in items]
 
     async def item_count(self) -> int:
         return (await self.browser.get("/api/cart")).json()["item_count"]

@@ -6,6 +6,7 @@ import pytest
 from primbench_interventions.draw import Draw
 from primbench_interventions.exchange import Occasion, RequestView
 from primbench_interventions.facts import CollectionFacts, ElementFacts, EnvironmentFacts, OperationFacts, Shape
+from primbench_interventions.seed_patch import SeedContext
 from primbench_interventions.value import Json
 
 ADD_SCHEMA: dict[str, Json] = {
@@ -45,6 +46,15 @@ PRODUCT_SCHEMA: dict[str, Json] = {
     "properties": {"id": {"type": "string"}, "name": {"type": "string"}, "price_cents": {"type": "integer"}},
 }
 
+LAMP: dict[str, Json] = {
+    "id": "p-1",
+    "name": "Desk Lamp, Black",
+    "price_cents": 2999,
+    "description": "Bright.",
+    "listed_at": "2026-02-01T10:00:00Z",
+    "listed_on": "2026-02-01",
+    "options": [],
+}
 CART_ADD = OperationFacts(
     operation_id="cart.add",
     method="POST",
@@ -72,6 +82,17 @@ def facts() -> EnvironmentFacts:
             ElementFacts("button", "Add to cart", "cart.add"),
             ElementFacts("button", "Remove {item.name}", "cart.remove"),
         ),
+    )
+
+
+@pytest.fixture
+def lamp_world(facts: EnvironmentFacts) -> SeedContext:
+    """A world with one product."""
+    records = {("products", "p-1"): LAMP}
+    return SeedContext(
+        facts=facts,
+        record=lambda collection, record_id: records.get((collection, record_id)),
+        draw=Draw(7, "seed.x#0"),
     )
 
 

@@ -103,7 +103,7 @@ def test_same_seed_gives_the_same_copies_and_seeds_differ(facts: EnvironmentFact
     ("changes", "count", "message"),
     [
         ({"name": {"how": "set", "to": "Desk Lamp, Black"}}, 1, "field name stays .*; it must differ"),
-        ({"name": {"how": "set", "to": "Lamp"}}, 2, "copy 2 equals an earlier one; use pick or offset"),
+        ({"name": {"how": "set", "to": "Lamp"}}, 2, "copy 2 equals an earlier one; use pick, offset or shift"),
         (
             {"name": {"how": "swap", "from": "White", "to": "Red"}},
             1,

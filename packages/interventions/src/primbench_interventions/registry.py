@@ -14,7 +14,12 @@ from primbench_interventions.layer import Layer
 from primbench_interventions.network.delay import Delay
 from primbench_interventions.network.fabricated_success import FabricatedSuccess
 from primbench_interventions.network.transient_error import TransientError
+from primbench_interventions.seed.adversarial_content import AdversarialContent
+from primbench_interventions.seed.content_inflation import ContentInflation
+from primbench_interventions.seed.contradictory_update import ContradictoryUpdate
+from primbench_interventions.seed.hidden_target import HiddenTarget
 from primbench_interventions.seed.lookalike_record import LookalikeRecord
+from primbench_interventions.seed.planted_wrong_answer import PlantedWrongAnswer
 from primbench_interventions.server.concurrent_change import ConcurrentChange
 from primbench_interventions.server.conflict import Conflict
 from primbench_interventions.server.deferred_write import DeferredWrite
@@ -29,7 +34,12 @@ _CLASSES: tuple[type[Intervention], ...] = (
     Delay,
     FabricatedSuccess,
     TransientError,
+    AdversarialContent,
+    ContentInflation,
+    ContradictoryUpdate,
+    HiddenTarget,
     LookalikeRecord,
+    PlantedWrongAnswer,
     ConcurrentChange,
     Conflict,
     DeferredWrite,

@@ -1,6 +1,7 @@
 """How a field of a copied record differs from the original."""
 
 from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
 from itertools import count, islice
 from typing import Annotated, Literal, Self, override
 
@@ -12,6 +13,7 @@ from primbench_interventions.value import Json, JsonField, StrictModel
 
 COPY_COUNT_MAX = 10
 OFFSET_MAX = 1_000_000
+SHIFT_S_MAX = 10 * 366 * 86_400
 
 
 class FieldChange(StrictModel):
@@ -110,7 +112,56 @@ class OffsetNumber(FieldChange):
         return next(islice(_drawn_order(values, original, draw), copy_index, None))
 
 
-AnyFieldChange = Annotated[SetValue | PickValue | AppendText | SwapText | OffsetNumber, Field(discriminator="how")]
+class ShiftTime(FieldChange):
+    """A time or date near the original's, another in each copy, never the original's own."""
+
+    how: Literal["shift"]
+    least_s: int = Field(ge=-SHIFT_S_MAX, le=SHIFT_S_MAX)
+    """Smallest difference in seconds, counts; below zero is earlier."""
+    most_s: int = Field(ge=-SHIFT_S_MAX, le=SHIFT_S_MAX)
+    """Greatest difference in seconds, counts."""
+    step_s: int = Field(60, ge=1, le=SHIFT_S_MAX)
+    """Differences are multiples of this beyond `least_s`; of a date they must come out as whole days."""
+
+    @model_validator(mode="after")
+    def _agree(self) -> Self:
+        if self.least_s > self.most_s:
+            raise ValueError(f"least_s {self.least_s} is above most_s {self.most_s}")
+        return self
+
+    @override
+    def value(self, original: Json, copy_index: int, draw: Draw) -> Json:
+        shifts = range(self.least_s, self.most_s + 1, self.step_s)
+        other_count = len(shifts) - (0 in shifts)
+        if copy_index >= other_count:
+            raise PlanError(f"{other_count} times lie within the bounds; copy {copy_index + 1} needs one more")
+        return shifted_time(original, next(islice(_drawn_order(shifts, 0, draw), copy_index, None)))
+
+
+AnyFieldChange = Annotated[
+    SetValue | PickValue | AppendText | SwapText | OffsetNumber | ShiftTime, Field(discriminator="how")
+]
+
+
+def shifted_time(original: Json, shift_s: int) -> str:
+    """Give an RFC 3339 time in UTC, or a date, that many seconds later. Raises PlanError for anything else."""
+    text = _as_text(original)
+    is_date = len(text) == len("2026-03-02")
+    try:
+        moment = datetime.combine(date.fromisoformat(text), datetime.min.time(), UTC) if is_date else _time(text)
+    except ValueError as error:
+        raise PlanError(f"{original!r} is neither a time nor a date; shift needs one") from error
+    if is_date and shift_s % 86_400:
+        raise PlanError(f"{original!r} is a date; {shift_s} s are not whole days")
+    later = moment + timedelta(seconds=shift_s)
+    return later.date().isoformat() if is_date else later.isoformat().replace("+00:00", "Z")
+
+
+def _time(text: str) -> datetime:
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None:
+        raise ValueError(f"{text!r} has no time zone")
+    return moment.astimezone(UTC)
 
 
 def _drawn_order(values: range, excluded: int, draw: Draw) -> Iterator[int]:
