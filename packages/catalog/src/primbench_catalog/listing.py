@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from primbench_catalog.catalog import Catalog
+from primbench_catalog.certificate import Certificates
 from primbench_catalog.model import JsonObject
 from primbench_catalog.task import Task
 from primbench_catalog.variant import Variant
@@ -11,16 +12,18 @@ from primbench_catalog.variant import Variant
 def listing(catalog: Catalog) -> Iterator[JsonObject]:
     """Give one entry a task, then one a variant, in order of id.
 
-    A variant has its task's difficulty. `certified` is false as long as no certificate says otherwise. Raises
+    A variant has its task's difficulty. `certified`: a certificate says so, and nothing has changed since. Raises
     CatalogError at the first file that is wrong.
     """
+    certificates = Certificates(catalog.root)
     for task in catalog.tasks.values():
-        yield _task_entry(task)
+        yield _task_entry(task, is_certified=certificates.of_task(task) is not None)
     for variant in catalog.variants.values():
-        yield _variant_entry(variant, catalog.tasks[variant.base_task_id])
+        task = catalog.tasks[variant.base_task_id]
+        yield _variant_entry(variant, task, is_certified=certificates.of_variant(variant, task) is not None)
 
 
-def _task_entry(task: Task) -> JsonObject:
+def _task_entry(task: Task, *, is_certified: bool) -> JsonObject:
     return {
         "kind": "task",
         "id": task.task_id,
@@ -29,11 +32,11 @@ def _task_entry(task: Task) -> JsonObject:
         "primitives": [str(primitive) for primitive in task.primitives],
         "layers": [],
         "difficulty": str(task.difficulty),
-        "certified": False,
+        "certified": is_certified,
     }
 
 
-def _variant_entry(variant: Variant, task: Task) -> JsonObject:
+def _variant_entry(variant: Variant, task: Task, *, is_certified: bool) -> JsonObject:
     return {
         "kind": "variant",
         "id": variant.variant_id,
@@ -43,5 +46,5 @@ def _variant_entry(variant: Variant, task: Task) -> JsonObject:
         "target_primitive": str(variant.target_primitive),
         "layers": [str(layer) for layer in variant.layers],
         "difficulty": str(task.difficulty),
-        "certified": False,
+        "certified": is_certified,
     }

@@ -19,7 +19,7 @@ from primbench_episode.description import Description
 from rich import box
 from rich.table import Table
 
-from primbench_runner.cli.console import make_console
+from primbench_runner.cli.console import counted, make_console, print_whole
 from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, told_errors
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.local import LocalPlan
@@ -45,8 +45,9 @@ def lint_catalog(folder: Path | None, around: Surroundings, *, is_described: boo
         findings = lint(catalog, worlds)
     for finding in findings:
         click.echo(str(finding))
-    counts = f"{len(catalog.tasks)} tasks, {len(catalog.variants)} variants, {len(catalog.suites)} suites"
-    click.echo(f"{counts}: {len(findings) or 'no'} finding{'s' if len(findings) != 1 else ''}", err=True)
+    parts = ((catalog.tasks, "task"), (catalog.variants, "variant"), (catalog.suites, "suite"))
+    counts = ", ".join(counted(len(entries), noun) for entries, noun in parts)
+    click.echo(f"{counts}: {counted(len(findings), 'finding')}", err=True)
     return EXIT_TRIALS if findings else EXIT_OK
 
 
@@ -67,7 +68,7 @@ def list_catalog(folder: Path | None, around: Surroundings, wanted: Filter, *, a
         for entry in entries:
             click.echo(json.dumps(entry, ensure_ascii=False))
     else:
-        make_console().print(_entry_table(entries))
+        print_whole(make_console(), _entry_table(entries))
     return EXIT_OK
 
 

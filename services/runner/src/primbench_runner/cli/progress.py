@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import override
 
+from primbench_episode.outcome import Outcome
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
 from rich.console import Console
@@ -16,11 +17,11 @@ from primbench_runner.run.engine import Observer
 
 
 @contextmanager
-def progress(trial_count: int) -> Iterator[Observer]:
-    """Give the observer that shows a run of so many trials."""
+def progress(trial_count: int, *, is_brief: bool = False) -> Iterator[Observer]:
+    """Give the observer that shows a run of so many trials. `is_brief`: off a terminal, not every one by itself."""
     console = make_console(is_error=True)
     if not console.is_terminal:
-        yield _Lines(console, trial_count)
+        yield _Tenths(console, trial_count) if is_brief else _Lines(console, trial_count)
         return
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=console, transient=True) as bar:
@@ -50,6 +51,18 @@ class _Lines(Observer):
 
     def notice(self, message: str) -> None:
         self._console.print(message, markup=False)
+
+
+class _Tenths(_Lines):
+    """A line a tenth of the trials, and one for each that has no verdict."""
+
+    @override
+    def ended(self, record: TrialRecord) -> None:
+        self._ended_count += 1
+        if record.outcome not in (Outcome.PASSED, Outcome.FAILED):
+            self._console.print(_line(record), *map(str, record.problems))
+        if self._ended_count * 10 // self._trial_count > (self._ended_count - 1) * 10 // self._trial_count:
+            self._console.print(f"{self._ended_count} of {self._trial_count} trials", markup=False)
 
 
 class _Bar(Observer):

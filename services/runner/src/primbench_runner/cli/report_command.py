@@ -6,7 +6,7 @@ import click
 from rich import box
 from rich.table import Table
 
-from primbench_runner.cli.console import make_console
+from primbench_runner.cli.console import counted, make_console, print_whole
 from primbench_runner.cli.failure import EXIT_OK, told_errors
 from primbench_runner.cli.table import print_records
 from primbench_runner.report.profile import Rate, RunReport, make_report
@@ -20,9 +20,9 @@ def report_command(folders: tuple[Path, ...], *, as_json: bool) -> int:
         click.echo(report.model_dump_json(indent=2))
         return EXIT_OK
     print_records(report.trials)
-    make_console().print(_profile_table(report))
+    print_whole(make_console(), _profile_table(report))
     outcomes = ", ".join(f"{count} {outcome}" for outcome, count in report.outcomes.items())
-    click.echo(f"{report.planned} planned trials: {outcomes or 'none has run'}")
+    click.echo(f"{counted(report.planned, 'planned trial')}: {outcomes or 'none has run'}")
     return EXIT_OK
 
 

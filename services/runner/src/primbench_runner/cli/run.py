@@ -7,28 +7,38 @@ import click
 from primbench_runner.cli.surroundings import catalog_option, surroundings
 
 
-def _split(_context: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+def split_names(_context: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    """Give the names of an option that may be repeated, and may hold several with commas between."""
     return tuple(part for value in values for part in value.split(",") if part)
 
 
 @click.command(short_help="Run agents on tasks, clean and under variants.")
-@click.option("--task", "--tasks", "tasks", multiple=True, callback=_split, metavar="ID,...", help="Tasks, clean.")
+@click.option(
+    "--task",
+    "--tasks",
+    "tasks",
+    multiple=True,
+    callback=split_names,
+    metavar="ID,...",
+    help="Tasks: clean, or with --variant under it.",
+)
 @click.option(
     "--variant",
     "--degradation",
     "variants",
     multiple=True,
-    callback=_split,
+    callback=split_names,
     metavar="ID,...",
-    help="Variants, by id or file name; with --task they must be that task's.",
+    help="Variants, by id or file name; with --task the last part of the id is enough.",
 )
+@click.option("--pair", is_flag=True, help="Run the clean twin of every --variant too, so that there is a drop to see.")
 @click.option("--suite", default="", metavar="ID", help="A named list of trials: smoke.")
 @click.option("--env", "env_id", default="", metavar="ID", help="All of an environment, or that part of a suite.")
 @click.option(
     "--agent",
     "agents",
     multiple=True,
-    callback=_split,
+    callback=split_names,
     metavar="NAME,...",
     help="careful (default), careless:<primitive>, noop, random.",
 )
@@ -57,6 +67,7 @@ def run(context: click.Context, /, **options: object) -> None:
     \b
     primbench run --suite smoke
     primbench run --task amazon_add_single_item --agent careful --agent careless:verification
+    primbench run --task amazon_add_single_item --variant dead_button --pair
     primbench run --output runs/smoke-1 --resume
 
     Services are started here and stopped at the end, unless --address or PRIMBENCH_* variables point to running ones.

@@ -54,6 +54,7 @@ class RunOptions:
     output: Path | None
     resume: bool
     preview: bool
+    pair: bool
     addresses: tuple[str, ...]
     catalog_folder: Path | None
 
@@ -73,6 +74,7 @@ class RunOptions:
             seeds=tuple(dict.fromkeys(self.seeds)) or (42,),
             attempt_count=self.attempts,
             arm=self.driver,
+            is_paired=self.pair,
         )
 
 
@@ -188,9 +190,7 @@ def _is_sound(record: TrialRecord) -> bool:
 
 
 def _say_what_next(output: Path, records: list[TrialRecord], missing: int) -> None:
-    click.echo(
-        f"\nresults   {output}/trials/<trial>/trial.json, steps.jsonl, screenshots/; plan {output}/manifest.json"
-    )
+    click.echo(f"\nresults   {output}/trials/<trial>/trial.json, report.json, firings.jsonl, steps.jsonl, screenshots/")
     unfinished = missing + sum(record.outcome in (Outcome.ERRORED, Outcome.CANCELLED) for record in records)
     if unfinished:
         click.echo(

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 
 from primbench_catalog.catalog import CLEAN
 from primbench_episode.exposure import Exposure
-from primbench_episode.outcome import Outcome
+from primbench_episode.outcome import Outcome, StopReason
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
 from rich import box
 from rich.table import Table
 
-from primbench_runner.cli.console import make_console
+from primbench_runner.cli.console import counted, make_console, print_whole
 
 _STYLES = {Outcome.PASSED: "green", Outcome.FAILED: "red", Outcome.INVALID: "magenta", Outcome.ERRORED: "yellow"}
 _EXPOSED = {Exposure.EXPOSED: "yes", Exposure.UNEXPOSED: "no", Exposure.NOT_APPLICABLE: "-"}
@@ -28,22 +28,22 @@ def outcome_text(record: TrialRecord) -> str:
 
 def print_plan(trials: Sequence[TrialPlan]) -> None:
     """Print the trials of a plan."""
-    table = Table("task", "condition", "agent", "seed", "attempt", "target", box=box.SIMPLE_HEAD)
+    table = Table("task", "condition", "agent", "seed", "attempt", "target primitive", box=box.SIMPLE_HEAD)
     for trial in trials:
         key = trial.key
         target = trial.variant.target_primitive.value if trial.variant else "-"
         condition = condition_name(key.task_id, key.condition)
         table.add_row(key.task_id, condition, key.agent, str(key.seed), str(key.attempt), target)
     console = make_console()
-    console.print(table)
-    console.print(f"{len(trials)} trials")
+    print_whole(console, table)
+    console.print(counted(len(trials), "trial"))
 
 
 def print_records(records: Iterable[TrialRecord]) -> None:
     """Print one line a trial, and under the table why some have no verdict."""
     table = Table(box=box.SIMPLE_HEAD)
     for name in ("task", "condition", "agent"):
-        table.add_column(name, overflow="fold")
+        table.add_column(name, no_wrap=True)
     table.add_column("score", justify="right")
     table.add_column("outcome")
     table.add_column("exposed")
@@ -61,7 +61,23 @@ def print_records(records: Iterable[TrialRecord]) -> None:
             f"{record.seconds.total:.1f}",
         )
         troubles += [f"{record.outcome} {record.trial_id}: {problem}" for problem in record.problems]
+        troubles += [f"failed  {_trial_name(record)}: {reason}" for reason in _reasons(record)]
     console = make_console()
-    console.print(table)
+    print_whole(console, table)
     for trouble in troubles:
         console.print(trouble, markup=False)
+
+
+def _trial_name(record: TrialRecord) -> str:
+    key = record.key
+    condition = "" if key.condition == CLEAN else f" under {condition_name(key.task_id, key.condition)}"
+    return f"{key.task_id}{condition}, {key.agent}"
+
+
+def _reasons(record: TrialRecord) -> tuple[str, ...]:
+    """Why it failed; an agent that did not finish by itself has that said first."""
+    if record.outcome is not Outcome.FAILED:
+        return ()
+    has_stopped = record.stop_reason not in (None, StopReason.FINISHED)
+    stopped = (f"the agent stopped: {record.stop_reason} {record.message}".rstrip(),) if has_stopped else ()
+    return stopped + record.reasons

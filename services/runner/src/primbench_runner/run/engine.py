@@ -13,6 +13,7 @@ from primbench_episode.episode import run_episode
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.outcome import Outcome
 from primbench_episode.ports import Ports
+from primbench_episode.recorder import Recorder
 from primbench_episode.result_folder import ResultFolder
 from primbench_episode.scene import Scene
 from primbench_episode.trial import TrialPlan
@@ -36,6 +37,10 @@ their way back to it on their own (gRPC's connection backoff begins at one secon
 
 def _as_they_are(_trial: TrialPlan, ports: Ports) -> Ports:
     return ports
+
+
+def _all_of_it(recorder: Recorder) -> Recorder:
+    return recorder
 
 
 class Observer(Protocol):
@@ -64,6 +69,8 @@ class Workshop:
     """How many times faster than real time the agents wait."""
     adapt: Callable[[TrialPlan, Ports], Ports] = _as_they_are
     """What a trial's ports are to an episode, in place of the services' own."""
+    keep: Callable[[Recorder], Recorder] = _all_of_it
+    """What of a trial is written down."""
 
 
 async def run_trials(trials: Sequence[TrialPlan], workshop: Workshop, observer: Observer, stop: asyncio.Event) -> None:
@@ -125,7 +132,7 @@ class _Crew:
         result = await run_episode(
             trial,
             workshop.adapt(trial, ports),
-            recorder=workshop.folder.trial(trial.trial_id),
+            recorder=workshop.keep(workshop.folder.trial(trial.trial_id)),
             limits=workshop.limits,
             stop=self._stop,
         )

@@ -24,6 +24,8 @@ class Selection:
     seeds: tuple[int, ...] = (42,)
     attempt_count: int = 1
     arm: str = "page"
+    is_paired: bool = False
+    """Whether the clean twin of every variant is run too."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,8 @@ def _of_tasks(catalog: Catalog, selection: Selection) -> Iterator[_Pick]:
             yield _Pick(task_id, None)
     for name in selection.variant_names:
         variant = _variant(catalog, selection.task_ids, name)
+        if selection.is_paired:
+            yield _Pick(variant.base_task_id, None)
         yield _Pick(variant.base_task_id, variant)
 
 
@@ -107,6 +111,9 @@ def _variant(catalog: Catalog, task_ids: tuple[str, ...], name: str) -> Variant:
     for task_id in task_ids:
         if name.rpartition("/")[2].startswith(task_id + "__"):
             return catalog.variant_for(task_id, name)
+    for task_id in task_ids:
+        if f"{task_id}__{name}" in catalog.variants:
+            return catalog.variants[f"{task_id}__{name}"]
     if task_ids:
         return catalog.variant_for(task_ids[0], name)
     task_id = name.rpartition("/")[2].rpartition("__")[0]

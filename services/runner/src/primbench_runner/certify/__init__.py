@@ -1,0 +1,1 @@
+"""Certification: whether a variant stresses the primitive that it names, and that one alone."""

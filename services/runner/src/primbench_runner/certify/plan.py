@@ -1,0 +1,70 @@
+"""The trials that certification needs: each variant under eight agents, each clean twin once."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from primbench_catalog.catalog import CLEAN, Catalog
+from primbench_catalog.model import Layer, Primitive
+from primbench_catalog.task import Task
+from primbench_catalog.variant import Variant
+from primbench_episode.trial import TrialKey, TrialPlan
+
+from primbench_runner.agent.casting import CAREFUL, NOOP, READER, STRAY_WRITER, careless
+from primbench_runner.driver.kind import DriverKind
+
+REFERENCE_AGENTS = (CAREFUL, *(careless(primitive) for primitive in Primitive))
+PROBES = (NOOP, READER, STRAY_WRITER)
+_WITHDRAWN = "-withdrawn"
+
+
+@dataclass(frozen=True)
+class CertifyPlan:
+    """What is certified: these tasks and variants, on each of the seeds, by one driver."""
+
+    tasks: tuple[Task, ...]
+    variants: tuple[Variant, ...]
+    seeds: tuple[int, ...]
+    driver: DriverKind
+
+    def key(self, task_id: str, condition: str, agent: str, seed: int) -> TrialKey:
+        """Give the key of one of the plan's trials."""
+        return TrialKey(task_id=task_id, condition=condition, arm=self.driver.value, agent=agent, seed=seed, attempt=1)
+
+    def withdrawn_key(self, variant: Variant, seed: int) -> TrialKey:
+        """Give the key of the careful agent's trial whose interventions are taken back before it acts."""
+        key = self.key(variant.base_task_id, variant.variant_id, CAREFUL, seed)
+        return key.model_copy(update={"arm": self.driver.value + _WITHDRAWN})
+
+    def trials(self) -> tuple[TrialPlan, ...]:
+        """Give all trials, seed by seed, clean ones first."""
+        return tuple(trial for seed in self.seeds for trial in self._of_seed(seed))
+
+    def _of_seed(self, seed: int) -> Iterable[TrialPlan]:
+        tasks = {task.task_id: task for task in self.tasks}
+        for task in self.tasks:
+            for agent in (*REFERENCE_AGENTS, *PROBES):
+                yield TrialPlan(self.key(task.task_id, CLEAN, agent, seed), task)
+        for variant in self.variants:
+            task = tasks[variant.base_task_id]
+            for agent in REFERENCE_AGENTS:
+                yield TrialPlan(self.key(task.task_id, variant.variant_id, agent, seed), task, variant)
+            yield TrialPlan(self.withdrawn_key(variant, seed), task, variant)
+
+
+def is_withdrawn(key: TrialKey) -> bool:
+    """Tell whether a trial's interventions are taken back before its agent acts."""
+    return key.arm.endswith(_WITHDRAWN)
+
+
+def make_plan(
+    catalog: Catalog, variant_ids: Iterable[str], task_ids: Iterable[str], *, seeds: Sequence[int], driver: DriverKind
+) -> CertifyPlan:
+    """Give the plan for these variants, and for these tasks and those that the variants need. Raises CatalogError."""
+    variants = tuple(catalog.variants[variant_id] for variant_id in dict.fromkeys(variant_ids))
+    needed = dict.fromkeys([*task_ids, *(variant.base_task_id for variant in variants)])
+    return CertifyPlan(tuple(catalog.tasks[task_id] for task_id in needed), variants, tuple(seeds), driver)
+
+
+def acts_in_page(variant: Variant) -> bool:
+    """Tell whether only the page driver can meet the variant."""
+    return Layer.CLIENT in variant.layers
