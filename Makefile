@@ -45,6 +45,7 @@ gen: setup ## write generated files again: protocol, page types, schemas, refere
 	npm run --silent gen
 	$(RUN) primbench catalog schema
 	$(RUN) python -m primbench_interventions reference > docs/reference/interventions.md
+	$(RUN) python -m primbench_grading reference > docs/reference/grading.md
 
 gen-check: setup ## fail when a generated file is not what its source says
 	$(RUN) pytest -q tests/architecture/test_generated.py

@@ -31,3 +31,11 @@ def test_intervention_reference_is_what_the_code_says() -> None:
     printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
     assert (ROOT / "docs" / "reference" / "interventions.md").read_text() == printed
+
+
+def test_grading_reference_is_what_the_code_says() -> None:
+    command = [sys.executable, "-m", "primbench_grading", "reference"]
+
+    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    assert (ROOT / "docs" / "reference" / "grading.md").read_text() == printed
