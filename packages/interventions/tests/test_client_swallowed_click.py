@@ -35,7 +35,7 @@ def test_control_that_the_page_map_does_not_use_is_a_violation(role: str, name: 
     ("nth", "times", "sentence"),
     [
         (1, 1, 'Use 1 of the button "Buy" is without effect.'),
-        (2, 2, 'Uses 2 to 3 of the button "Buy" are without effect.'),
+        (2, 2, 'Each of the uses 2 to 3 of the button "Buy" is without effect.'),
     ],
 )
 def test_sentence_counts_the_lost_uses(nth: int, times: int, sentence: str) -> None:

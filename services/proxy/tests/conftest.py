@@ -1,11 +1,13 @@
 """A whole proxy in the test's event loop, a small web server behind it, and browsers' clients in front."""
 
 import json
+import os
 import ssl
 import threading
 import warnings
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import override
@@ -13,10 +15,13 @@ from typing import override
 import httpx
 import pytest
 from google.protobuf.timestamp_pb2 import Timestamp
+from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Page as BrowserPage
 from primbench.common.v1 import firing_pb2
 from primbench.environment.v1 import description_pb2
 from primbench.proxy.v1 import proxy_service_pb2 as wire
 from primbench.proxy.v1 import proxy_service_pb2_grpc as stubs
+from primbench_interventions.registry import KINDS
 from primbench_servicekit import canonical
 from primbench_servicekit.client import open_channel
 from primbench_servicekit.server import control_server
@@ -29,6 +34,15 @@ from primbench_proxy.servicer import Plane, proxy_servicer
 from primbench_proxy.setting import ProxySettings
 
 HOST = "www.shop.test"
+PAGES = Path(__file__).parent / "page"
+NODE_MODULES = Path(__file__).parents[3] / "node_modules"
+LIBRARY = {
+    "scheduler": "scheduler/cjs/scheduler.production.js",
+    "react": "react/cjs/react.production.js",
+    "react-dom": "react-dom/cjs/react-dom.production.js",
+    "react-dom/client": "react-dom/cjs/react-dom-client.production.js",
+}
+STRICT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 CART_SCHEMA = {
     "type": "object",
     "properties": {"item_count": {"type": "integer"}, "name": {"type": "string"}},
@@ -184,7 +198,7 @@ class Stage:
 
 
 def _intervention(params: dict[str, object]) -> bytes:
-    layer = "client" if params["action"] == "swallowed_click" else "network"
+    layer = "client" if f"client.{params['action']}" in KINDS else "network"
     return canonical.dumps({"layer": layer, "params": params})
 
 
@@ -209,3 +223,89 @@ async def stage(web: WebServer, ca_folder: Path) -> AsyncIterator[Stage]:
         async with open_channel(control) as channel:
             yield Stage(plane, stubs.ProxyServiceStub(channel), web)
         plane.routes.close_all()
+
+
+@pytest.fixture
+async def browser(stage: Stage) -> AsyncIterator[Browser]:
+    arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+    spki = stage.plane.authority.spki_sha256
+    async with async_playwright() as playwright:
+        launched = await playwright.chromium.launch(
+            executable_path=os.environ.get("PRIMBENCH_BROWSER_PATH", "/usr/bin/chromium"),
+            args=[*arguments, f"--ignore-certificate-errors-spki-list={spki}"],
+        )
+        yield launched
+        await launched.close()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> "Callable[..., Awaitable[BrowserPage]]":
+    """Give a function that opens a page by a route in a context of its own. `problems` is what the console said."""
+
+    async def opened(route: wire.OpenRouteResponse, path: str = "/") -> BrowserPage:
+        proxy = {
+            "server": f"http://127.0.0.1:{route.port}",
+            "username": route.username,
+            "password": route.password,
+            "bypass": "<-loopback>",
+        }
+        context = await browser.new_context(proxy=proxy)
+        page = await context.new_page()
+        page.set_default_timeout(10_000)
+        page.problems = []  # type: ignore[attr-defined]
+        page.on("console", lambda message: page.problems.append(message.text))
+        page.on("pageerror", lambda error: page.problems.append(str(error)))
+        answer = await page.goto(f"https://{HOST}{path}")
+        assert answer is not None
+        assert answer.status == 200
+        return page
+
+    return opened
+
+
+@cache
+def _library() -> str:
+    missing = [path for path in LIBRARY.values() if not (NODE_MODULES / path).is_file()]
+    if missing:
+        pytest.skip(f"node packages are not installed: {', '.join(missing)}")
+    parts = [
+        f"parts[{json.dumps(name)}] = function (require, module, exports) {{{(NODE_MODULES / path).read_text()}}};"
+        for name, path in LIBRARY.items()
+    ]
+    load = """const made = {};
+    const library = (name) => {
+      if (!made[name]) {
+        made[name] = { exports: {} };
+        parts[name](library, made[name], made[name].exports);
+      }
+      return made[name].exports;
+    };"""
+    return "\n".join(["const parts = {};", *parts, load])
+
+
+@pytest.fixture
+def react_shop(stage: Stage) -> Stage:
+    """Give the page of a shop in React, its sheet and its scripts to the web server."""
+    page = (PAGES / "shop.html").read_text()
+    for path in ("/", "/chair"):
+        stage.serve(
+            path, page, **{"content-type": "text/html; charset=utf-8", "content-security-policy": STRICT_POLICY}
+        )
+    stage.serve("/shop.css", (PAGES / "shop.css").read_text(), **{"content-type": "text/css"})
+    stage.serve("/library.js", _library(), **{"content-type": "text/javascript"})
+    stage.serve("/shop.js", (PAGES / "shop.js").read_text(), **{"content-type": "text/javascript"})
+    return stage
+
+
+@pytest.fixture
+def armed(react_shop: Stage, visit: "Callable[..., Awaitable[BrowserPage]]") -> "Callable[..., Awaitable[tuple]]":
+    """Give a function that opens the shop with one rule; the route comes with the page."""
+
+    async def opened(action: str, *, times: int = 1, **params: object) -> tuple[BrowserPage, wire.OpenRouteResponse]:
+        route = await react_shop.open_route()
+        await react_shop.set_rules(route, **{f"client.{action}#0": {"action": action, "times": times, **params}})
+        page = await visit(route)
+        await page.get_by_role("heading", name="Lamp", include_hidden=True).wait_for(state="attached")
+        return page, route
+
+    return opened

@@ -2,11 +2,9 @@
 
 import asyncio
 import json
-import os
-from collections.abc import AsyncIterator
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page
 from playwright.async_api import Error as PlaywrightError
 
 pytestmark = pytest.mark.browser
@@ -36,22 +34,6 @@ INVENTORY = """() => ({
 })"""
 
 
-@pytest.fixture(scope="module")
-def chromium_arguments() -> list[str]:
-    return ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-
-
-@pytest.fixture
-async def browser(stage, chromium_arguments: list[str]) -> AsyncIterator[Browser]:
-    spki = stage.plane.authority.spki_sha256
-    arguments = [*chromium_arguments, f"--ignore-certificate-errors-spki-list={spki}"]
-    async with async_playwright() as playwright:
-        path = os.environ.get("PRIMBENCH_BROWSER_PATH", "/usr/bin/chromium")
-        launched = await playwright.chromium.launch(executable_path=path, args=arguments)
-        yield launched
-        await launched.close()
-
-
 @pytest.fixture
 async def shop(stage):
     """Give the shop's pages to the web server."""
@@ -61,33 +43,14 @@ async def shop(stage):
     return stage
 
 
-async def _open(browser: Browser, route, path: str = "/") -> Page:
-    proxy = {
-        "server": f"http://127.0.0.1:{route.port}",
-        "username": route.username,
-        "password": route.password,
-        "bypass": "<-loopback>",
-    }
-    context = await browser.new_context(proxy=proxy)
-    page = await context.new_page()
-    page.set_default_timeout(10_000)
-    page.problems = []  # type: ignore[attr-defined]
-    page.on("console", lambda message: page.problems.append(message.text))
-    page.on("pageerror", lambda error: page.problems.append(str(error)))
-    answer = await page.goto(SITE + path)
-    assert answer is not None
-    assert answer.status == 200
-    return page
-
-
 async def _count(page: Page) -> int:
     return int(await page.inner_text("#count"))
 
 
-async def test_first_click_is_swallowed_once_and_counted(shop, browser: Browser) -> None:
+async def test_first_click_is_swallowed_once_and_counted(shop, visit) -> None:
     route = await shop.open_route()
     await shop.set_rules(route, **{"client.swallowed_click#0": RULE})
-    page = await _open(browser, route)
+    page = await visit(route)
 
     counts = []
     for _ in range(3):
@@ -101,10 +64,10 @@ async def test_first_click_is_swallowed_once_and_counted(shop, browser: Browser)
 
 
 @pytest.mark.parametrize("way", ["mouse", "keyboard", "program"])
-async def test_every_way_of_activating_is_swallowed_alike(shop, browser: Browser, way: str) -> None:
+async def test_every_way_of_activating_is_swallowed_alike(shop, visit, way: str) -> None:
     route = await shop.open_route()
     await shop.set_rules(route, **{"client.swallowed_click#0": RULE})
-    page = await _open(browser, route)
+    page = await visit(route)
     button = page.get_by_role("button", name="Add to cart")
     activate = {
         "mouse": button.click,
@@ -119,10 +82,10 @@ async def test_every_way_of_activating_is_swallowed_alike(shop, browser: Browser
     assert (before, await _count(page)) == (0, 1)
 
 
-async def test_reload_neither_resets_nor_doubles_the_budget(shop, browser: Browser) -> None:
+async def test_reload_neither_resets_nor_doubles_the_budget(shop, visit) -> None:
     route = await shop.open_route()
     await shop.set_rules(route, **{"client.swallowed_click#0": {**RULE, "times": 2}})
-    page = await _open(browser, route)
+    page = await visit(route)
 
     counts = []
     for _ in range(3):
@@ -134,10 +97,10 @@ async def test_reload_neither_resets_nor_doubles_the_budget(shop, browser: Brows
     assert len(await shop.firings(route)) == 2
 
 
-async def test_withdrawal_reaches_a_page_that_is_open(shop, browser: Browser) -> None:
+async def test_withdrawal_reaches_a_page_that_is_open(shop, visit) -> None:
     route = await shop.open_route()
     await shop.set_rules(route, **{"client.swallowed_click#0": RULE})
-    page = await _open(browser, route)
+    page = await visit(route)
     await shop.set_rules(route)
 
     await page.get_by_role("button", name="Add to cart").click()
@@ -146,10 +109,10 @@ async def test_withdrawal_reaches_a_page_that_is_open(shop, browser: Browser) ->
     assert await shop.firings(route) == []
 
 
-async def test_element_that_appears_after_client_side_navigation_is_met(shop, browser: Browser) -> None:
+async def test_element_that_appears_after_client_side_navigation_is_met(shop, visit) -> None:
     route = await shop.open_route()
     await shop.set_rules(route, **{"client.swallowed_click#0": RULE})
-    page = await _open(browser, route)
+    page = await visit(route)
 
     await page.evaluate(
         """() => {
@@ -166,10 +129,10 @@ async def test_element_that_appears_after_client_side_navigation_is_met(shop, br
     assert (await shop.first_firing(route)).entity == "/dp/p-1"
 
 
-async def test_other_controls_work_from_the_first_click(shop, browser: Browser) -> None:
+async def test_other_controls_work_from_the_first_click(shop, visit) -> None:
     route = await shop.open_route()
     await shop.set_rules(route, **{"client.swallowed_click#0": RULE})
-    page = await _open(browser, route)
+    page = await visit(route)
 
     await page.evaluate("document.getElementById('other').addEventListener('click', () => count.textContent = '7')")
     await page.get_by_role("button", name="Add to list").click()
@@ -178,16 +141,14 @@ async def test_other_controls_work_from_the_first_click(shop, browser: Browser) 
     assert await shop.firings(route) == []
 
 
-async def test_page_looks_the_same_without_proxy_script_clean_and_armed(shop, browser: Browser) -> None:
+async def test_page_looks_the_same_without_proxy_script_clean_and_armed(shop, browser: Browser, visit) -> None:
     clean, armed = await shop.open_route(), await shop.open_route()
     await shop.set_rules(armed, **{"client.swallowed_click#0": RULE})
     context = await browser.new_context()
     bare = await context.new_page()
     await bare.goto(f"http://127.0.0.1:{shop.web.port}/")
 
-    inventories = [
-        await page.evaluate(INVENTORY) for page in (bare, await _open(browser, clean), await _open(browser, armed))
-    ]
+    inventories = [await page.evaluate(INVENTORY) for page in (bare, await visit(clean), await visit(armed))]
 
     # Names that only a secure origin has are the difference between http and https, not ours.
     secure_only = set(inventories[1].pop("globals")) ^ set(inventories[2].pop("globals"))
@@ -197,10 +158,10 @@ async def test_page_looks_the_same_without_proxy_script_clean_and_armed(shop, br
     assert inventories[2] == inventories[0]
 
 
-async def test_script_leaves_no_global_behind(shop, browser: Browser) -> None:
+async def test_script_leaves_no_global_behind(shop, visit) -> None:
     route = await shop.open_route()
     await shop.set_rules(route, **{"client.swallowed_click#0": RULE})
-    page = await _open(browser, route)
+    page = await visit(route)
 
     added = await page.evaluate(
         """() => {
@@ -214,20 +175,20 @@ async def test_script_leaves_no_global_behind(shop, browser: Browser) -> None:
     assert added == []
 
 
-async def test_page_that_reads_its_own_source_finds_no_script(shop, browser: Browser) -> None:
+async def test_page_that_reads_its_own_source_finds_no_script(shop, visit) -> None:
     route = await shop.open_route()
     await shop.set_rules(route, **{"client.swallowed_click#0": RULE})
-    page = await _open(browser, route)
+    page = await visit(route)
 
     source = await page.evaluate("fetch('/').then((answer) => answer.text())")
 
     assert source == SHOP
 
 
-async def test_claim_never_reaches_the_environment_and_is_in_the_log(shop, browser: Browser) -> None:
+async def test_claim_never_reaches_the_environment_and_is_in_the_log(shop, visit) -> None:
     route = await shop.open_route()
     await shop.set_rules(route, **{"client.swallowed_click#0": RULE})
-    page = await _open(browser, route)
+    page = await visit(route)
 
     await page.get_by_role("button", name="Add to cart").click()
 
@@ -236,10 +197,10 @@ async def test_claim_never_reaches_the_environment_and_is_in_the_log(shop, brows
     assert [(list(claim.rule_ids), claim.is_synthetic) for claim in claims] == [(["client.swallowed_click#0"], True)]
 
 
-async def test_nothing_the_browser_gets_names_session_rule_or_proxy(shop, browser: Browser) -> None:
+async def test_nothing_the_browser_gets_names_session_rule_or_proxy(shop, visit) -> None:
     route = await shop.open_route(shop.site(session_id="s-secret-7"))
     await shop.set_rules(route, **{"client.swallowed_click#0": RULE})
-    page = await _open(browser, route)
+    page = await visit(route)
     texts: list[str] = []
 
     async def keep(answer) -> None:
@@ -269,9 +230,9 @@ async def test_nothing_the_browser_gets_names_session_rule_or_proxy(shop, browse
 
 
 @pytest.mark.parametrize("target", ["https://elsewhere.test/", "loopback", "control"])
-async def test_browser_reaches_no_other_host_and_no_port_of_the_machine(shop, browser: Browser, target: str) -> None:
+async def test_browser_reaches_no_other_host_and_no_port_of_the_machine(shop, visit, target: str) -> None:
     route = await shop.open_route()
-    page = await _open(browser, route)
+    page = await visit(route)
     url = {"loopback": f"http://127.0.0.1:{shop.web.port}/", "control": f"http://localhost:{route.port}/"}.get(
         target, target
     )

@@ -6,6 +6,17 @@ from types import MappingProxyType
 
 from pydantic import ValidationError
 
+from primbench_interventions.client.confirmation_step import ConfirmationStep
+from primbench_interventions.client.deceptive_banner import DeceptiveBanner
+from primbench_interventions.client.decoy_element import DecoyElement
+from primbench_interventions.client.double_fire import DoubleFire
+from primbench_interventions.client.forged_toast import ForgedToast
+from primbench_interventions.client.hidden_affordance import HiddenAffordance
+from primbench_interventions.client.input_perturbation import InputPerturbation
+from primbench_interventions.client.interrupting_modal import InterruptingModal
+from primbench_interventions.client.label_misbinding import LabelMisbinding
+from primbench_interventions.client.overlay import Overlay
+from primbench_interventions.client.stuck_loader import StuckLoader
 from primbench_interventions.client.swallowed_click import SwallowedClick
 from primbench_interventions.errors import LoadError
 from primbench_interventions.explanation import explain
@@ -30,6 +41,17 @@ from primbench_interventions.value import Json, as_json, is_plain
 from primbench_interventions.violation import Path, Violation, value_text
 
 _CLASSES: tuple[type[Intervention], ...] = (
+    ConfirmationStep,
+    DeceptiveBanner,
+    DecoyElement,
+    DoubleFire,
+    ForgedToast,
+    HiddenAffordance,
+    InputPerturbation,
+    InterruptingModal,
+    LabelMisbinding,
+    Overlay,
+    StuckLoader,
     SwallowedClick,
     Delay,
     FabricatedSuccess,

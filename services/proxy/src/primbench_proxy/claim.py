@@ -21,10 +21,11 @@ class Verdict(Enum):
 
 @dataclass(frozen=True)
 class Claim:
-    """A use of a rule's element in a page. `path` is the page's."""
+    """A use of a rule's element in a page, or that the page is about to show it. `path` is the page's."""
 
     key: str
     path: str
+    is_showing: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,28 +45,35 @@ def parse_claim(body: bytes) -> Claim | None:
         return None
     if not isinstance(given, dict) or not isinstance(given.get("key"), str) or not isinstance(given.get("path"), str):
         return None
-    return Claim(given["key"], given["path"])
+    return Claim(given["key"], given["path"], is_showing=given.get("shown") is True)
 
 
-def page_orders(rules: RuleSet, claim_path: str) -> list[PageOrder]:
-    """Give the client rules that may still fire, as a page gets them."""
-    orders = [(rule, PageOrder(_key(claim_path, rule), rule.intervention.page_rule())) for rule in rules.client]
+def page_orders(rules: RuleSet, claim_path: str, *, time_scale: int = 1) -> list[PageOrder]:
+    """Give the client rules that may still fire, as a page gets them: their times are real ones."""
+    orders = [(rule, PageOrder(_key(claim_path, rule), _in_real_time(rule, time_scale))) for rule in rules.client]
     return [order for rule, order in orders if rule.counter.match_count < _last_match(order.rule)]
 
 
 def settle_claim(rules: RuleSet, claim: Claim, claim_path: str) -> ClaimOutcome:
-    """Count a claim and say whether the rule acts."""
+    """Count a claim and say whether the rule acts. A showing counts nothing: it stands for the use to come."""
     rule = next((rule for rule in rules.client if _key(claim_path, rule) == claim.key), None)
     if rule is None:
         return ClaimOutcome(Verdict.NEVER_AGAIN)
     page_rule = rule.intervention.page_rule()
-    rule.counter.match_count += 1
-    index = rule.counter.match_count
+    index = rule.counter.match_count + 1
+    if not claim.is_showing:
+        rule.counter.match_count = index
     if index > _last_match(page_rule):
         verdict = Verdict.NEVER_AGAIN
     else:
-        verdict = Verdict.ACT if index >= page_rule.nth else Verdict.NOT_YET
+        is_due = index >= page_rule.nth and claim.is_showing == page_rule.is_standing
+        verdict = Verdict.ACT if is_due else Verdict.NOT_YET
     return ClaimOutcome(verdict, rule.rule_id, index)
+
+
+def _in_real_time(rule: ArmedRule[ClientIntervention], time_scale: int) -> PageRule:
+    page_rule = rule.intervention.page_rule()
+    return page_rule.model_copy(update={"hold_ms": page_rule.hold_ms // time_scale})
 
 
 def _last_match(rule: PageRule) -> int:

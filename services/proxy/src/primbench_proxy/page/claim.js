@@ -20,14 +20,14 @@ function ask(path, claim) {
   return apply(statusOf, request, []);
 }
 
-// A function that says whether a rule acts on the event under way. False also when the proxy cannot be asked: what is
-// not counted must not happen.
+// A function that says whether a rule acts: on the use under way, or on what is about to be shown. False also when the
+// proxy cannot be asked: what is not counted must not happen.
 export function claimant(path) {
   const over = new Set();
-  return (key) => {
+  return (key, shown = false) => {
     if (over.has(key)) return false;
     try {
-      const status = ask(path, { key, path: location.pathname });
+      const status = ask(path, { key, path: location.pathname, shown });
       if (status === NEVER_AGAIN) over.add(key);
       return status === ACT;
     } catch {

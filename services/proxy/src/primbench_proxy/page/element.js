@@ -1,6 +1,8 @@
 // Elements as assistive technology sees them: role and accessible name (WAI-ARIA 1.2, AccName 1.2), as far as controls
 // need it. Generated content and closed shadow trees are not seen.
-/* global Element, Node, getComputedStyle */
+/* global Element, Node, document, getComputedStyle */
+
+const CONTROLS = "a[href], area[href], button, input, option, select, summary, textarea, [role]";
 
 const INPUT_ROLES = {
   button: "button", submit: "button", reset: "button", image: "button", checkbox: "checkbox", radio: "radio",
@@ -89,9 +91,25 @@ export function nameOf(element, role) {
   );
 }
 
+// Elements that rules have added. No rule takes them for the page's.
+const added = new WeakSet();
+
+export function addition(element) {
+  added.add(element);
+  return element;
+}
+
+function isLike(target, wanted) {
+  if (!(target instanceof Element) || added.has(target)) return false;
+  return roleOf(target) === wanted.role && nameOf(target, wanted.role) === wanted.name;
+}
+
 // The element on an event's way that has this role and name; null when there is none.
 export function elementOf(event, wanted) {
-  const isWanted = (target) =>
-    target instanceof Element && roleOf(target) === wanted.role && nameOf(target, roleOf(target)) === wanted.name;
-  return event.composedPath().find(isWanted) || null;
+  return event.composedPath().find((target) => isLike(target, wanted)) || null;
+}
+
+// The elements of the document that have this role and name.
+export function elementsLike(wanted) {
+  return [...document.querySelectorAll(CONTROLS)].filter((element) => isLike(element, wanted));
 }

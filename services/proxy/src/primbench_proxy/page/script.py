@@ -3,14 +3,15 @@
 ```
 (function () {
   take its own element away                  all there is when no rule is left
-  element.js claim.js
+  element.js claim.js press.js look.js dialog.js shown.js
   const mayAct = claimant(<claim path>)
   const act0 = the `act` of <behaviour>.js ...
   act0(<rule>, mayAct) ...
 })()
 ```
 
-A behaviour is a module of the folder that exports `act(rule, mayAct)`. Its name stays out of the page.
+A behaviour is a module of the folder that exports `act(rule, mayAct)`, where `mayAct` is claim.js's. Its name stays
+out of the page.
 """
 
 import json
@@ -23,7 +24,7 @@ from importlib.resources.abc import Traversable
 
 from primbench_interventions.page_rule import PageRule
 
-_SHARED_PARTS = ("element", "claim")
+_SHARED_PARTS = ("element", "claim", "press", "look", "dialog", "shown")
 _FOR_READERS = re.compile(r"^\s*//.*\n|^/\*.*?\*/\n|^import .*\n|^export ", re.MULTILINE)
 """What a part has for readers and tools of the repository: comments, and the words that make it a module."""
 
@@ -68,7 +69,8 @@ def _folder() -> Traversable:
 
 
 def _rule(order: PageOrder) -> str:
-    return _literal({"key": order.key, "element": order.rule.element.model_dump()})
+    given = order.rule.model_dump(include={"element", "words", "other", "hold_ms"})
+    return _literal({"key": order.key, **given})
 
 
 def _literal(value: object) -> str:
