@@ -16,6 +16,7 @@ from primbench_evaluator.description import read_collections
 from primbench_grading.battery import mutants, run_battery
 from primbench_grading.block import load_block
 from primbench_grading.grade import Grading
+from primbench_grading.rehearsal import rehearse
 from primbench_grading.snapshot import Snapshot
 from primbench_grading.value import parse_json
 from primbench_runner.agent.pace import WallPace
@@ -60,6 +61,15 @@ def _trace() -> Trace:
         return
 
     return Trace(lambda _: None, max_steps=200, clock=time.monotonic, before_first=at_once)
+
+
+@pytest.mark.parametrize("task_id", TASK_IDS)
+async def test_every_expression_works_on_seeded_records(harness: Harness, task_id: str) -> None:
+    correct = await _solved(harness, task_id)
+    assert correct.block is not None
+
+    for state in (correct.initial, correct.final):
+        rehearse(correct.block, state, targets=correct.targets, session_start=correct.session_start, where=task_id)
 
 
 @pytest.mark.parametrize("task_id", TASK_IDS)

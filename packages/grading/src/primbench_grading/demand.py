@@ -17,7 +17,7 @@ from primbench_grading.expression.environment import Environment
 from primbench_grading.expression.operation import ordered
 from primbench_grading.limit import MAX_ELEMENT_COUNT
 from primbench_grading.predicate.loading import Predicate
-from primbench_grading.value import Record
+from primbench_grading.value import Record, canonical_json
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,6 +153,9 @@ def _elements(entry: PositiveEntry, environment: Environment) -> list[object]:
     try:
         elements = ordered(value) if isinstance(value, set) else [*islice(value, MAX_ELEMENT_COUNT + 1)]
         environment.budget.charge_deeply(elements)
+        canonical_json(elements)
+    except TypeError as error:
+        raise errors.AuthorError(f"bijection over {source.source!r} has elements that are no data: {error}") from error
     except errors.EvaluationError as error:
         raise type(error)(f"bijection over {source.source!r}: {error}") from error
     if len(elements) > MAX_ELEMENT_COUNT:

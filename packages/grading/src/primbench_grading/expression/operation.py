@@ -76,8 +76,15 @@ def _divide(left: object, right: object) -> object:
 
 
 def ordered(members: Iterable[object]) -> list[object]:
-    """The members of a set, or the keys of a record, in one order whatever order they were put in."""
-    return sorted(members, key=canonical_json)
+    """The members of a set, or the keys of a record, in one order whatever order they were put in.
+
+    Raises:
+        AuthorError: a member is no data.
+    """
+    try:
+        return sorted(members, key=canonical_json)
+    except TypeError as error:
+        raise errors.AuthorError(f"a set of other things than data: {error}") from error
 
 
 def is_number(value: object) -> TypeGuard[int | Decimal]:
