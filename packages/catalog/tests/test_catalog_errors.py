@@ -76,7 +76,7 @@ VARIANT_MISTAKES = {
     "unknown primitive": ("patience", "speed", 3, "got 'speed'"),
     "primitive of another mechanism": ("patience", "verification", 3, "network.delay does not stress verification"),
     "unknown layer": ("layer: network", "layer: wire", 6, "injections[0].layer"),
-    "unknown kind": ("action: delay", "action: dely", 8, "unknown kind network.dely; known: network.delay"),
+    "unknown kind": ("action: delay", "action: dely", 8, "unknown kind network.dely; known: network."),
     "unknown param": ("delay_ms: 3000", "delay: 3000", 11, "unknown key delay; known:"),
     "param out of range": ("delay_ms: 3000", "delay_ms: -1", 11, "delay_ms"),
     "no action": ("    action: delay\n", "", 6, "params lack the key 'action'"),

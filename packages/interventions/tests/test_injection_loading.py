@@ -11,9 +11,16 @@ from primbench_interventions.registry import KINDS, dump_injection, load_injecti
 
 EXAMPLES: dict[str, dict[str, object]] = {
     "client.swallowed_click": {"element": {"role": "button", "name": "Add to cart"}, "times": 1},
+    "network.bandwidth_cap": {"on": {"operation": "cart.read", "times": 0, "counts_loads": True}, "bytes_per_s": 300},
+    "network.connection_reset": {"on": {"operation": "cart.add", "times": 1}, "moment": "after"},
     "network.delay": {"on": {"operation": "cart.add", "nth": 1, "times": 1}, "mode": "constant", "delay_ms": 3000},
+    "network.duplicated_delivery": {"on": {"operation": "cart.add", "times": 1}},
     "network.fabricated_success": {"on": {"operation": "cart.add", "times": 1}, "answer": {"item_count": 1}},
+    "network.partial_page": {"on": {"operation": "cart.read", "times": 1}, "list_field": "items", "kept_count": 1},
+    "network.rate_limit": {"on": {"operation": "*", "times": 0}, "limit": 3, "window_s": 20},
+    "network.stale_response": {"on": {"operation": "cart.read", "times": 1, "after": "cart.add"}, "window_s": 30},
     "network.transient_error": {"on": {"operation": "cart.add", "times": 2}, "status": 503, "retry_after_s": 2},
+    "network.truncated_body": {"on": {"operation": "cart.add", "times": 1}, "kept_permille": 300},
     "seed.lookalike_record": {
         "collection": "products",
         "of": "{target.product_id}",

@@ -6,6 +6,7 @@ from typing import Literal, override
 import pytest
 from primbench_interventions.exchange import (
     Answer,
+    Cut,
     NetworkIntervention,
     Occasion,
     RequestView,
@@ -178,3 +179,32 @@ def test_each_rule_sees_the_answer_that_the_ones_before_left() -> None:
 
     assert [step.action for step in steps] == [Answer(201, (), b"x"), Answer(202, (), b"x")]
     assert passage.needs_response
+
+
+def test_answer_that_refuses_the_request_meets_no_rule_and_uses_nothing_up() -> None:
+    book = _book(Rule("a", _Late(on=ExchangeTrigger(operation="cart.add", times=1))))
+    passages = [begin(book.current, _request(), seed=7, moment=START) for _ in range(2)]
+
+    refused, granted = [
+        list(passage.on_response(ResponseView(n, {}, b""))) for passage, n in zip(passages, (404, 200), strict=True)
+    ]
+
+    assert refused == []
+    assert [step.match_index for step in granted] == [1]
+
+
+def test_rule_on_answers_is_not_asked_about_the_request() -> None:
+    passage = begin(
+        _book(_rule("a", action="connection_reset", moment="after")).current, _request(), seed=7, moment=START
+    )
+
+    assert list(passage.on_request()) == []
+    assert [step.action for step in passage.on_response(ResponseView(200, {}, b""))] == [Cut()]
+
+
+def test_rate_is_counted_by_the_matches_that_passed() -> None:
+    book = _book(_rule("a", action="rate_limit", limit=2, window_s=10, on={"times": 0}))
+
+    refused = [bool(_pass(book, age_s=age_s)) for age_s in (0, 4, 5, 9, 10, 11, 14)]
+
+    assert refused == [False, False, True, True, False, True, False]

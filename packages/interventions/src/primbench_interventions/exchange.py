@@ -29,6 +29,11 @@ class ResponseView:
     headers: Mapping[str, str]
     body: bytes
 
+    def with_body(self, body: bytes) -> "Answer":
+        """Give it as an answer with this body, without the headers that hold for the old body or for once."""
+        headers = tuple((name, value) for name, value in self.headers.items() if name not in _BOUND_HEADERS)
+        return Answer(self.status, headers, body)
+
 
 @dataclass(frozen=True)
 class SeenAnswer:
@@ -134,6 +139,18 @@ type ResponseAction = Pass | Wait | Answer | Cut | Truncate | Throttle | Repeat
 
 PASS = Pass()
 PASSED_COUNT_MAX = 100
+_BOUND_HEADERS = frozenset(
+    {
+        "accept-ranges",
+        "connection",
+        "content-encoding",
+        "content-length",
+        "etag",
+        "last-modified",
+        "set-cookie",
+        "transfer-encoding",
+    }
+)
 
 
 class NetworkIntervention(Intervention):

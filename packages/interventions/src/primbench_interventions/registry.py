@@ -22,9 +22,16 @@ from primbench_interventions.errors import LoadError
 from primbench_interventions.explanation import explain
 from primbench_interventions.intervention import Intervention
 from primbench_interventions.layer import Layer
+from primbench_interventions.network.bandwidth_cap import BandwidthCap
+from primbench_interventions.network.connection_reset import ConnectionReset
 from primbench_interventions.network.delay import Delay
+from primbench_interventions.network.duplicated_delivery import DuplicatedDelivery
 from primbench_interventions.network.fabricated_success import FabricatedSuccess
+from primbench_interventions.network.partial_page import PartialPage
+from primbench_interventions.network.rate_limit import RateLimit
+from primbench_interventions.network.stale_response import StaleResponse
 from primbench_interventions.network.transient_error import TransientError
+from primbench_interventions.network.truncated_body import TruncatedBody
 from primbench_interventions.seed.adversarial_content import AdversarialContent
 from primbench_interventions.seed.content_inflation import ContentInflation
 from primbench_interventions.seed.contradictory_update import ContradictoryUpdate
@@ -53,9 +60,16 @@ _CLASSES: tuple[type[Intervention], ...] = (
     Overlay,
     StuckLoader,
     SwallowedClick,
+    BandwidthCap,
+    ConnectionReset,
     Delay,
+    DuplicatedDelivery,
     FabricatedSuccess,
+    PartialPage,
+    RateLimit,
+    StaleResponse,
     TransientError,
+    TruncatedBody,
     AdversarialContent,
     ContentInflation,
     ContradictoryUpdate,

@@ -1,25 +1,17 @@
 """Errors that pass."""
 
-import json
 from http import HTTPStatus
 from typing import ClassVar, Literal, Self, override
 
 from pydantic import Field, model_validator
 
-from primbench_interventions.exchange import PASS, Answer, NetworkIntervention, Occasion, RequestAction, RequestView
+from primbench_interventions.error_answer import error_answer
+from primbench_interventions.exchange import PASS, NetworkIntervention, Occasion, RequestAction, RequestView
 from primbench_interventions.exchange_trigger import BudgetedExchangeTrigger
 from primbench_interventions.layer import Primitive
 
 WAIT_S_MAX = 120
 _WITH_RETRY_AFTER = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
-_CODES = {429: "RESOURCE_EXHAUSTED", 500: "INTERNAL", 502: "UNAVAILABLE", 503: "UNAVAILABLE", 504: "DEADLINE_EXCEEDED"}
-_MESSAGES = {
-    429: "Too many requests. Please try again later.",
-    500: "Something went wrong on our end. Please try again.",
-    502: "The service is not reachable right now. Please try again.",
-    503: "The service is temporarily unavailable. Please try again.",
-    504: "The service took too long to respond. Please try again.",
-}
 
 
 class TransientError(NetworkIntervention):
@@ -62,19 +54,9 @@ class TransientError(NetworkIntervention):
     @override
     def on_request(self, request: RequestView, occasion: Occasion) -> RequestAction:
         if self.on.is_due(occasion.match_index) or self._is_hammered(occasion):
-            return Answer(status=self.status, headers=self._headers(), body=_body(self.status))
+            return error_answer(self.status, self.retry_after_s)
         return PASS
 
     def _is_hammered(self, occasion: Occasion) -> bool:
         is_waiting = self.quiet_s is not None and self.on.is_spent(occasion.match_index)
         return is_waiting and occasion.quiet_ms is not None and occasion.quiet_ms < (self.quiet_s or 0) * 1000
-
-    def _headers(self) -> tuple[tuple[str, str], ...]:
-        headers = [("content-type", "application/json"), ("cache-control", "no-store")]
-        if self.retry_after_s is not None:
-            headers.append(("retry-after", str(self.retry_after_s)))
-        return tuple(headers)
-
-
-def _body(status: int) -> bytes:
-    return json.dumps({"code": _CODES[status], "message": _MESSAGES[status], "pointer": ""}).encode()
