@@ -23,7 +23,7 @@ test: setup lint gen-check ## every check and every test
 	$(RUN) pytest $(ARGS)
 
 test-fast: setup ## unit tests only: no browser, no containers
-	$(RUN) pytest -m "not browser and not e2e and not slow" $(ARGS)
+	$(RUN) pytest packages services -m "not browser and not e2e and not slow" $(ARGS)
 
 lint: setup ## format, style, types, import contracts, wire contract
 	$(RUN) ruff format --check $(PYTHON_ROOTS)
@@ -55,10 +55,10 @@ baseline: setup ## at a release: make the present wire contract the one that mus
 	npx buf build -o proto/baseline.binpb
 
 up: .env ## build the images, start every service in containers and wait until they are healthy
-	$(COMPOSE) --profile cli build
+	$(COMPOSE) --progress quiet --profile cli build
 	$(COMPOSE) up --detach --wait
 
-down: ## stop them
+down: .env ## stop them
 	$(COMPOSE) down --remove-orphans
 
 bench: setup ## measure; prints the table and writes docs/performance.md
@@ -69,7 +69,10 @@ clean: ## remove everything that setup made
 
 .env: .env.example
 	@test -f .env || { token=$$(python3 -c 'import secrets; print(secrets.token_hex(16))'); \
-	sed "s/^PRIMBENCH_CONTROL_TOKEN=.*/PRIMBENCH_CONTROL_TOKEN=$$token/" .env.example > .env; echo "wrote .env with a fresh control token"; }
+	sed -e "s/^PRIMBENCH_CONTROL_TOKEN=.*/PRIMBENCH_CONTROL_TOKEN=$$token/" \
+	  -e "s/^PRIMBENCH_USER=.*/PRIMBENCH_USER=$$(id -u):$$(id -g)/" .env.example > .env; \
+	echo "wrote .env: a fresh control token, and you as the owner of results"; }
+	@mkdir -p runs
 	@touch .env
 
 .tools/uv/bin/uv:
@@ -79,12 +82,12 @@ clean: ## remove everything that setup made
 .tools/python.stamp: pyproject.toml uv.lock $(wildcard packages/*/pyproject.toml services/*/pyproject.toml)
 	@mkdir -p .tools
 	@$(UV) --version >/dev/null 2>&1 || $(MAKE) --no-print-directory .tools/uv/bin/uv
-	$(UV) sync --all-packages --locked
+	$(UV) sync --quiet --all-packages --locked
 	@touch $@
 
 .tools/npm.stamp: package.json package-lock.json $(wildcard packages/ui/package.json services/*/web/package.json)
 	@mkdir -p .tools
-	npm ci --no-audit --no-fund
+	npm ci --silent --no-audit --no-fund
 	@touch $@
 
 WEB_SOURCES := $(shell find packages/ui services/*/web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)

@@ -30,6 +30,18 @@ def test_variant_is_named_by_id_or_file(catalog: Catalog, name: str) -> None:
     assert _names(catalog, selection) == [("shop_add", "shop_add__slow", "careful")]
 
 
+def test_last_part_of_a_variants_id_is_enough_beside_its_task(catalog: Catalog) -> None:
+    selection = Selection(task_ids=("shop_add",), variant_names=("slow",))
+
+    assert _names(catalog, selection) == [("shop_add", "shop_add__slow", "careful")]
+
+
+def test_pair_puts_the_clean_twin_before_the_variant(catalog: Catalog) -> None:
+    selection = Selection(variant_names=("shop_add__slow",), is_paired=True)
+
+    assert [condition for _, condition, _ in _names(catalog, selection)] == ["clean", "shop_add__slow"]
+
+
 def test_variant_alone_brings_its_task(catalog: Catalog) -> None:
     assert _names(catalog, Selection(variant_names=("shop_remove__slow",)))[0][0] == "shop_remove"
 

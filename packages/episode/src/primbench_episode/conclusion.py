@@ -3,6 +3,7 @@
 from primbench_episode.exposure import Exposure, exposure_of
 from primbench_episode.outcome import Broken, Ending, Judged, Problem, Unfit, outcome_of
 from primbench_episode.progress import Progress
+from primbench_episode.report_reading import failed_checks
 from primbench_episode.scene import Usage
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import Seconds, TrialRecord, Versions
@@ -22,6 +23,7 @@ def conclude(
         is_success=verdict.is_success if verdict else None,
         exposure=_exposure(trial, progress),
         stop_reason=result.stop_reason if result else None,
+        reasons=failed_checks(verdict.report) if verdict else (),
         message=result.message if result else "",
         answer=result.answer if result else None,
         problems=_problems(ending),

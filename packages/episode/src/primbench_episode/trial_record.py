@@ -49,6 +49,8 @@ class TrialRecord(BaseModel):
     is_success: bool | None = None
     exposure: Exposure = Exposure.NOT_APPLICABLE
     stop_reason: StopReason | None = None
+    reasons: tuple[str, ...] = ()
+    """Why the trial failed, a sentence a check that does not hold; empty unless it failed."""
     message: str = ""
     answer: str | None = None
     problems: tuple[Problem, ...] = ()
