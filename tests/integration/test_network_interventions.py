@@ -1,0 +1,121 @@
+"""Network-layer interventions on the real connection to a real environment: what the browser sees, and the ledger."""
+
+import asyncio
+
+import httpx
+import pytest
+from stall import ADD, World
+
+READ = {"operation": "cart.read", "times": 1}
+CASES: dict[str, dict[str, object]] = {
+    "bandwidth_cap": {"on": {"operation": "cart.add", "times": 1}, "bytes_per_s": 200},
+    "connection_reset": {"on": ADD, "moment": "after"},
+    "delay": {"on": {"operation": "*", "times": 1}, "mode": "writes_only", "delay_ms": 300},
+    "duplicated_delivery": {"on": ADD},
+    "partial_page": {"on": {"operation": "product.list", "times": 1}, "list_field": "items", "kept_count": 1},
+    "rate_limit": {"on": {"operation": "cart.add", "times": 0}, "limit": 1, "window_s": 1},
+    "stale_response": {"on": {**READ, "after": "cart.add"}, "window_s": 60},
+    "truncated_body": {"on": ADD, "kept_permille": 200},
+}
+
+
+async def _fired(world: World, action: str, injected) -> list[int]:
+    firings = await world.firings(injected)
+    assert {firing.intervention_id for firing in firings} <= {f"network.{action}#0"}
+    return [firing.match_index for firing in firings]
+
+
+@pytest.mark.parametrize("action", ["connection_reset", "truncated_body"])
+async def test_write_whose_answer_is_lost_is_in_the_cart(world: World, action: str) -> None:
+    injected = await world.inject("network", action=action, **CASES[action])
+
+    with pytest.raises(httpx.TransportError):
+        await world.add()
+
+    assert await world.item_count() == 1
+    assert await _fired(world, action, injected) == [1]
+
+
+async def test_connection_that_breaks_before_leaves_the_cart_empty(world: World) -> None:
+    on = {"on": ADD, "moment": "before"}
+    injected = await world.inject("network", action="connection_reset", **on)
+
+    with pytest.raises(httpx.TransportError):
+        await world.add()
+
+    assert await world.item_count() == 0
+    assert await _fired(world, "connection_reset", injected) == [1]
+
+
+@pytest.mark.parametrize("action", ["bandwidth_cap", "delay"])
+async def test_slow_write_is_whole_in_the_end(world: World, action: str) -> None:
+    injected = await world.inject("network", action=action, **CASES[action])
+
+    answer = await world.add()
+
+    assert (answer.status_code, answer.json()["item_count"], await world.item_count()) == (201, 1, 1)
+    assert answer.elapsed.total_seconds() >= 0.3
+    assert await _fired(world, action, injected) == [1]
+
+
+async def test_write_that_is_delivered_twice_is_in_the_cart_twice_and_answered_once(world: World) -> None:
+    injected = await world.inject("network", action="duplicated_delivery", **CASES["duplicated_delivery"])
+
+    answer = await world.add()
+
+    assert (answer.json()["item_count"], await world.item_count()) == (1, 2)
+    assert await _fired(world, "duplicated_delivery", injected) == [1]
+
+
+async def test_write_that_the_environment_refuses_is_not_delivered_twice(world: World) -> None:
+    injected = await world.inject("network", action="duplicated_delivery", **CASES["duplicated_delivery"])
+
+    refused = await world.browser.post("/api/cart/items", json={"product_id": world.product_id, "quantity": 99})
+    fired_at_refusal = await _fired(world, "duplicated_delivery", injected)
+    await world.add()
+
+    assert (refused.is_client_error, fired_at_refusal, await world.item_count()) == (True, [], 2)
+
+
+async def test_list_comes_without_its_end_once(world: World) -> None:
+    injected = await world.inject("network", action="partial_page", **CASES["partial_page"])
+
+    counts = [len((await world.browser.get("/api/products")).json()["items"]) for _ in range(2)]
+
+    assert counts == [1, 2]
+    assert await _fired(world, "partial_page", injected) == [1]
+
+
+async def test_write_beyond_the_rate_is_refused_until_the_time_it_says(world: World) -> None:
+    injected = await world.inject("network", action="rate_limit", **CASES["rate_limit"])
+
+    await world.add()
+    refused = await world.add()
+    await asyncio.sleep(int(refused.headers["retry-after"]))
+    later = await world.add()
+
+    assert (refused.status_code, later.status_code, await world.item_count()) == (429, 201, 2)
+    assert await _fired(world, "rate_limit", injected) == [2]
+
+
+async def test_cart_is_shown_as_before_the_write_once(world: World) -> None:
+    injected = await world.inject("network", action="stale_response", **CASES["stale_response"])
+
+    before = await world.item_count()
+    await world.add()
+    counts = [await world.item_count() for _ in range(2)]
+
+    assert (before, counts) == (0, [0, 1])
+    assert await _fired(world, "stale_response", injected) == [1]
+
+
+@pytest.mark.parametrize("action", CASES)
+async def test_withdrawn_network_intervention_leaves_a_session_like_any_other(world: World, action: str) -> None:
+    injected = await world.inject("network", action=action, **CASES[action])
+
+    await world.withdraw(injected)
+    counts = [await world.item_count(), (await world.add()).json()["item_count"], await world.item_count()]
+    listed = (await world.browser.get("/api/products")).json()["items"]
+
+    assert (counts, len(listed)) == ([0, 1, 1], 2)
+    assert await _fired(world, action, injected) == []
