@@ -16,6 +16,21 @@ CASES = {
     "partial_write": {"on": ADD, "lost": ["/cart_items"]},
     "deferred_write": {"on": ADD, "read_count": 1},
     "stale_read": {"on": READ},
+    "distractor_injection": {
+        "on": {"operation": "cart.read", "times": 1},
+        "collection": "products",
+        "records": [
+            {"name": "Jug", "price_cents": 990, "listed_on": "2026-03-01", "stock_count": 3, "description": ""}
+        ],
+        "actor": "Marketplace",
+    },
+    "field_corruption": {
+        "on": ADD,
+        "field": "/products/p-000001/price_cents",
+        "value": 1,
+        "restored_by": "cart.add",
+        "actor": "Price import",
+    },
     "conflict": {"on": ADD, "actor": "Stall keeper", "changes": [RAISED]},
 }
 
@@ -70,6 +85,47 @@ async def test_conflict_is_refused_with_the_others_change_made_and_clears(world:
     assert (price_cents, accepted.status_code) == (1234, 201)
     [firing] = await world.firings(injected)
     assert (firing.intervention_id, firing.entity) == ("server.conflict#0", f"/products/{world.product_id}")
+
+
+async def test_distractors_arrive_after_the_answer_and_are_charged_to_nobody(world: World) -> None:
+    injected = await world.inject("server", action="distractor_injection", **CASES["distractor_injection"])
+
+    before = await world.listed()
+    await world.item_count()
+    after = await world.listed()
+    await world.item_count()
+
+    assert (before, after) == (["Teapot, Black", "Mug"], ["Jug", "Teapot, Black"])
+    assert (await world.listed(2)) == ["Mug"]
+    baseline = json.loads((await world.snapshot(environment_wire.MOMENT_BASELINE)).content)
+    assert "Jug" in {product["name"] for product in baseline["products"]}
+    [firing] = await world.firings(injected)
+    assert (firing.intervention_id, firing.operation_id) == ("server.distractor_injection#0", "cart.read")
+
+
+async def test_arrivals_that_are_no_records_are_refused_before_anything_is_armed(world: World) -> None:
+    jug = {"name": "Jug", "price_cents": "990", "listed_on": "2026-03-01", "stock_count": 3, "description": ""}
+
+    with pytest.raises(ServiceError, match="is no Product") as caught, service_errors("injector"):
+        await world.inject(
+            "server", action="distractor_injection", **{**CASES["distractor_injection"], "records": [jug]}
+        )
+
+    assert (caught.value.code, caught.value.reason) == (Code.FAILED_PRECONDITION, "PLAN_IMPOSSIBLE")
+
+
+async def test_corrupted_field_shows_after_the_write_was_answered(world: World) -> None:
+    injected = await world.inject("server", action="field_corruption", **CASES["field_corruption"])
+    path = "/api/products/p-000001"
+
+    before = (await world.browser.get(path)).json()["price_cents"]
+    answer = await world.add()
+    after = (await world.browser.get(path)).json()["price_cents"]
+
+    assert (before, answer.status_code, after) == (700, 201, 1)
+    [firing] = await world.firings(injected)
+    assert (firing.intervention_id, firing.entity) == ("server.field_corruption#0", "/products/p-000001")
+    assert json.loads(firing.before)[0]["value"]["price_cents"] == 700
 
 
 async def test_what_another_changed_stands_in_the_baseline_so_nobody_is_charged(world: World) -> None:

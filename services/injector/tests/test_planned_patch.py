@@ -52,6 +52,18 @@ async def test_patch_that_does_not_fit_yet_may_fit_later(stage) -> None:
     assert len(stage.environment.board.of("DeleteSession")) == 1
 
 
+async def test_new_record_that_is_none_never_will_be_and_is_refused(stage) -> None:
+    invalid = ServiceError(Code.INVALID_ARGUMENT, "PATCH_INVALID", "that is no Product", "patch/0")
+    stage.environment.board.failures["ApplyPatch"] = [invalid]
+    arrival = {"op": "add", "path": "/products/-", "value": {"name": "Lamp"}}
+
+    with pytest.raises(ServiceError, match=r"server\.concurrent_change#0: that is no Product") as caught:
+        await stage.inject({**CHANGE, "params": {**CHANGE["params"], "changes": [arrival]}})
+
+    assert (caught.value.code, caught.value.reason) == (Code.FAILED_PRECONDITION, "PLAN_IMPOSSIBLE")
+    assert stage.environment.effects == []
+
+
 async def test_interventions_without_a_patch_need_no_copy(stage, drop) -> None:
     await stage.inject(drop)
 

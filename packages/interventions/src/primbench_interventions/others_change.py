@@ -1,13 +1,12 @@
 """What interventions have in common that let somebody else change the world while the agent works."""
 
-import base64
 from collections.abc import Iterator
 from typing import override
 
 from pydantic import Field
 
 from primbench_interventions.facts import EnvironmentFacts
-from primbench_interventions.patch import PatchOperation, patch_bytes
+from primbench_interventions.patch import PatchOperation
 from primbench_interventions.server_effect import ServerIntervention
 from primbench_interventions.violation import Violation
 
@@ -25,10 +24,6 @@ class OthersChange(ServerIntervention):
     @override
     def others_changes(self) -> tuple[PatchOperation, ...]:
         return self.changes
-
-    def patch_text(self) -> str:
-        """Give the patch as the wire's JSON form has it."""
-        return base64.b64encode(patch_bytes(self.changes)).decode()
 
     def places(self) -> str:
         """Give what changes, for a sentence."""

@@ -1,5 +1,6 @@
 """JSON Patch (RFC 6902) as far as states need it: records are addressed by id, /collection/id[/field]."""
 
+import base64
 import json
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Literal
@@ -29,6 +30,11 @@ class PatchOperation(StrictModel):
     value: JsonField = None
     """The record or field value; absent for "remove"."""
 
+    @property
+    def is_creation(self) -> bool:
+        """Whether it makes a record whose id the environment draws."""
+        return self.op == "add" and self.path.count("/") == 2 and self.path.endswith(f"/{NEW}")
+
     def document(self) -> dict[str, Json]:
         """Give the step as JSON Patch writes it."""
         step: dict[str, Json] = {"op": self.op, "path": self.path}
@@ -56,3 +62,8 @@ def patch_bytes(operations: Sequence[PatchOperation]) -> bytes:
     """Write the patch as canonical JSON."""
     document = [operation.document() for operation in operations]
     return json.dumps(document, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+def patch_text(operations: Sequence[PatchOperation]) -> str:
+    """Write the patch as a `bytes` field has it in the JSON form of the wire (ProtoJSON)."""
+    return base64.b64encode(patch_bytes(operations)).decode()

@@ -41,7 +41,9 @@ from primbench_interventions.seed.planted_wrong_answer import PlantedWrongAnswer
 from primbench_interventions.server.concurrent_change import ConcurrentChange
 from primbench_interventions.server.conflict import Conflict
 from primbench_interventions.server.deferred_write import DeferredWrite
+from primbench_interventions.server.distractor_injection import DistractorInjection
 from primbench_interventions.server.drop_write import DropWrite
+from primbench_interventions.server.field_corruption import FieldCorruption
 from primbench_interventions.server.partial_write import PartialWrite
 from primbench_interventions.server.stale_read import StaleRead
 from primbench_interventions.value import Json, as_json, is_plain
@@ -79,7 +81,9 @@ _CLASSES: tuple[type[Intervention], ...] = (
     ConcurrentChange,
     Conflict,
     DeferredWrite,
+    DistractorInjection,
     DropWrite,
+    FieldCorruption,
     PartialWrite,
     StaleRead,
 )

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from pydantic import Field
 
@@ -77,6 +78,13 @@ class BudgetedTrigger(Trigger):
 
     times: int = Field(ge=1, le=TIMES_MAX)
     """How many matches fire."""
+
+
+class SingleTrigger(Trigger):
+    """A trigger that fires once, otherwise as Trigger: for what would come twice over if it went on."""
+
+    times: Literal[1]
+    """Fires once."""
 
 
 def input_names(operation: OperationFacts) -> tuple[str, ...]:

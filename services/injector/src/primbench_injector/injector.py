@@ -21,7 +21,7 @@ from primbench_servicekit.error import Code, ServiceError
 from primbench_injector.collection import Collector
 from primbench_injector.firing import Firing
 from primbench_injector.injection import Injection, InjectionStore
-from primbench_injector.plan import Plan, make_plan
+from primbench_injector.plan import Plan, Planned, make_plan
 from primbench_injector.port import EnvironmentPort, Patch, ProxyPort, Session
 from primbench_injector.seeding import Seeding, impossible, moved_targets
 
@@ -152,14 +152,24 @@ class Injector:
     async def _require_still_answer(self, order: Order, plan: Plan) -> None:
         """Try out what somebody else will change later, as far as it fits the world as it is."""
         for planned in plan.of(ServerIntervention):
-            operations = planned.intervention.others_changes()
-            if not operations:
-                continue
+            if planned.intervention.others_changes():
+                await self._try_out(order, planned)
+
+    async def _try_out(self, order: Order, planned: Planned[ServerIntervention]) -> None:
+        operations = planned.intervention.others_changes()
+        try:
             now = await self.environment.targets_after(order.session, Patch("", operations, planned.intervention_id))
-            moved = moved_targets(order.targets, now) if now is not None else []
-            if moved:
-                message = f"{planned.intervention_id} would move targets: {'; '.join(moved)}"
-                raise ServiceError(Code.FAILED_PRECONDITION, "TARGET_MOVED", message, "injections")
+        except ServiceError as error:
+            is_for_later = any(not operation.is_creation for operation in operations)
+            if error.reason != "PATCH_INVALID":
+                raise
+            if is_for_later:
+                return
+            raise impossible(PlanError(f"{planned.intervention_id}: {error.message}")) from error
+        moved = moved_targets(order.targets, now)
+        if moved:
+            message = f"{planned.intervention_id} would move targets: {'; '.join(moved)}"
+            raise ServiceError(Code.FAILED_PRECONDITION, "TARGET_MOVED", message, "injections")
 
 
 def _fitting_plan(order: Order, facts: EnvironmentFacts) -> Plan:

@@ -85,8 +85,11 @@ class EnvironmentPort(Protocol):
         """Give the targets as they are now."""
         ...
 
-    async def targets_after(self, session: Session, patch: Patch) -> Mapping[str, Json] | None:
-        """Give the targets as they would be after a patch; the session stays as it is. None: it does not fit yet."""
+    async def targets_after(self, session: Session, patch: Patch) -> Mapping[str, Json]:
+        """Give the targets as they would be after a patch; the session stays as it is.
+
+        Raises INVALID_ARGUMENT (PATCH_INVALID) when it does not fit the state as it is.
+        """
         ...
 
     async def set_effects(self, session: Session, effects: Sequence[Mapping[str, Json]]) -> None:

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal, override
 
 from primbench_interventions.layer import Primitive
 from primbench_interventions.others_change import OthersChange
+from primbench_interventions.patch import patch_text
 from primbench_interventions.server_effect import ServerEffect
 from primbench_interventions.trigger import BudgetedTrigger
 from primbench_interventions.value import Json
@@ -32,7 +33,7 @@ class ConcurrentChange(OthersChange):
     @override
     def plan(self) -> ServerEffect:
         detail: dict[str, Json] = {
-            "patch": self.patch_text(),
+            "patch": patch_text(self.changes),
             "actor": self.actor,
             "is_after": self.moment == "after",
         }

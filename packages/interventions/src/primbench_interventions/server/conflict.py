@@ -4,6 +4,7 @@ from typing import ClassVar, Literal, override
 
 from primbench_interventions.layer import Primitive
 from primbench_interventions.others_change import OthersChange
+from primbench_interventions.patch import patch_text
 from primbench_interventions.server_effect import ServerEffect
 from primbench_interventions.trigger import BudgetedTrigger
 from primbench_interventions.value import Json
@@ -30,5 +31,5 @@ class Conflict(OthersChange):
 
     @override
     def plan(self) -> ServerEffect:
-        detail: dict[str, Json] = {"patch": self.patch_text(), "actor": self.actor}
+        detail: dict[str, Json] = {"patch": patch_text(self.changes), "actor": self.actor}
         return ServerEffect(trigger=self.on, action=self.effect_action, detail=detail)

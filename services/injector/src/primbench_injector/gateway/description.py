@@ -57,16 +57,17 @@ def _schema(content: bytes) -> Schema:
 
 def _elements(page_map: page_map_pb2.PageMap) -> Iterator[ElementFacts]:
     for procedure in page_map.procedures:
-        yield from _pressed(procedure.steps, procedure.operation_id)
+        yield from _used(procedure.steps, procedure.operation_id)
     for lookup in page_map.lookups:
-        yield from _pressed((*lookup.page.steps, *lookup.detail.steps), lookup.api.operation_id)
+        yield from _used((*lookup.page.steps, *lookup.detail.steps), lookup.api.operation_id)
 
 
-def _pressed(steps: Iterable[page_map_pb2.PageStep], operation_id: str) -> Iterator[ElementFacts]:
+def _used(steps: Iterable[page_map_pb2.PageStep], operation_id: str) -> Iterator[ElementFacts]:
     for step in steps:
-        for action in ("click", "tick"):
+        for action in ("click", "tick", "fill", "choose"):
             if step.HasField(action):
-                element: page_map_pb2.Element = getattr(step, action)
+                target: page_map_pb2.Element | page_map_pb2.Fill | page_map_pb2.Choose = getattr(step, action)
+                element = target if isinstance(target, page_map_pb2.Element) else target.element
                 yield ElementFacts(element.role, _name(element), operation_id)
 
 

@@ -13,8 +13,7 @@ from primbench_interventions.facts import EnvironmentFacts, Shape
 from primbench_interventions.patch import patch_bytes
 from primbench_interventions.value import Json
 from primbench_servicekit import canonical, snapshot
-from primbench_servicekit.client import ChannelPool, service_errors
-from primbench_servicekit.error import ServiceError
+from primbench_servicekit.client import ChannelPool
 
 from primbench_injector.firing import SourceEvent
 from primbench_injector.gateway.answer import answering
@@ -97,7 +96,7 @@ class EnvironmentGateway:
             reply = await self._stub(session.address).ResolveTargets(request, timeout=self._timeout_s)
         return cast("Mapping[str, Json]", canonical.loads(reply.targets))
 
-    async def targets_after(self, session: Session, patch: Patch) -> Mapping[str, Json] | None:
+    async def targets_after(self, session: Session, patch: Patch) -> Mapping[str, Json]:
         """Give the targets as they would be after a patch, tried out on a copy of the session."""
         stub = self._stub(session.address)
         with answering(_WHO, session.address):
@@ -107,13 +106,8 @@ class EnvironmentGateway:
                 request = wire.ApplyPatchRequest(
                     session_id=copy.session_id, patch=patch_bytes(patch.operations), actor=patch.actor
                 )
-                with service_errors(session.address):
-                    await stub.ApplyPatch(request, timeout=self._timeout_s)
+                await stub.ApplyPatch(request, timeout=self._timeout_s)
                 return await self.targets(copy)
-            except ServiceError as error:
-                if error.reason != "PATCH_INVALID":
-                    raise
-                return None
             finally:
                 deletion = wire.DeleteSessionRequest(session_id=copy.session_id)
                 await stub.DeleteSession(deletion, timeout=self._timeout_s)
