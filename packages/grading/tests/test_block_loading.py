@@ -107,6 +107,18 @@ def test_mistake_in_a_block_is_reported_at_its_place(block: Any, message: str) -
         ),
         ({"allow": [{"collection": "items", "fields": ["colour"]}]}, r"^task t\.allow\[0\]\.fields: unknown field"),
         (
+            {"constraints": [{"desc": "d", "expr": "any(r.colour for r in state.items)", "severity": "low"}]},
+            r"^task t\.constraints\[0\]\.expr: unknown field 'colour' of items",
+        ),
+        (
+            {"constraints": [{"desc": "d", "expr": "[r['tint'] for r in initial['items']]", "severity": "low"}]},
+            r"^task t\.constraints\[0\]\.expr: unknown field 'tint' of items",
+        ),
+        (
+            {"invariant": [{"collection": "items", "preserve": "ALL", "filter": "a['colour'] == 1"}]},
+            r"^task t\.invariant\[0\]\.filter: unknown field 'colour'",
+        ),
+        (
             {
                 "delete": [{"entity": "Item"}],
                 "named_invariants": [{"name": "n", "ref": "delete[1]", "severity": "low"}],

@@ -118,6 +118,8 @@ class _Checker:
         for collection in sorted(expression.reads.collections.difference(names)):
             problem = f"unknown collection {collection!r} in {expression.source!r}; known: {_listed(names)}"
             raise errors.BlockError(place, problem)
+        for collection, field in sorted(expression.reads.record_fields):
+            self.check_field(place, self.find_collection(place, collection), field)
 
     def _check_targets(self, place: str, targets: Iterable[str]) -> None:
         for target in sorted(set(targets).difference(self.known.targets)):

@@ -9,20 +9,11 @@ from primbench_grading import errors
 from primbench_grading.expression.compile import Compiler
 from primbench_grading.expression.constant import check_constants
 from primbench_grading.expression.environment import Closure, Environment
+from primbench_grading.expression.reads import Reads, read_by
 from primbench_grading.limit import MAX_DEPTH, MAX_NODE_COUNT, MAX_SOURCE_CHARS
 
 FIXED_NAMES: Final = frozenset({"initial", "session_start", "target"})
 """What no agent can change. An expression that reads nothing else and exceeds its budget is the author's mistake."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reads:
-    """What an expression reads, as far as its text tells: for checks against an environment's description."""
-
-    names: frozenset[str]
-    targets: frozenset[str]
-    collections: frozenset[str]
-    fields: frozenset[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +83,7 @@ def parse_expression(source: str) -> Expression:
     compiler = Compiler()
     closure = compiler.compile(tree)
     check_constants(tree)
-    reads = Reads(
-        frozenset(compiler.free_names),
-        frozenset(_members(tree, {"target"})),
-        frozenset(_members(tree, {"state", "initial"})),
-        frozenset(_fields_of_names(tree)),
-    )
+    reads = read_by(tree, compiler.free_names)
     return Expression(source, reads, closure)
 
 
@@ -112,24 +98,3 @@ def _check_size(source: str, tree: ast.expr) -> None:
                 f"{source!r} has more than {MAX_NODE_COUNT} parts or is nested deeper than {MAX_DEPTH}"
             )
         level = [child for node in level for child in ast.iter_child_nodes(node)]
-
-
-def _members(tree: ast.AST, owners: set[str]) -> Iterable[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and _is_name(node.value, owners):
-            yield node.attr
-        elif isinstance(node, ast.Subscript) and _is_name(node.value, owners):
-            key = node.slice
-            if isinstance(key, ast.Constant) and isinstance(key.value, str):
-                yield key.value
-
-
-def _is_name(node: ast.AST, names: set[str]) -> bool:
-    return isinstance(node, ast.Name) and node.id in names
-
-
-def _fields_of_names(tree: ast.AST) -> Iterable[tuple[str, str]]:
-    called = {id(node.func) for node in ast.walk(tree) if isinstance(node, ast.Call)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and id(node) not in called:
-            yield node.value.id, node.attr
