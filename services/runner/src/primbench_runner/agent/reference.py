@@ -22,6 +22,7 @@ from primbench_runner.agent.strategy.planning import Foresight, StepByStep
 from primbench_runner.agent.strategy.state_tracking import FreshFacts, RememberedFacts
 from primbench_runner.agent.strategy.verification import ReadingBack, Trust
 from primbench_runner.driver import template
+from primbench_runner.driver.habit import Habits
 from primbench_runner.driver.port import Call, Driver, Query, Receipt, Refused
 
 ALL_ABILITIES = frozenset(Primitive)
@@ -37,6 +38,7 @@ def strategies(driver: Driver, pace: Pace, abilities: frozenset[Primitive]) -> S
         exploration=WideExploration() if Primitive.EXPLORATION in abilities else NarrowExploration(),
         patience=patience,
     )
+    driver.adopt(Habits.of(abilities))
     description = driver.description
     return Strategies(
         sight=sight,

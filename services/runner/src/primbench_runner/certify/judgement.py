@@ -19,6 +19,8 @@ from primbench_runner.certify.reason import Reason, Rejection
 
 FULL_SCORE = 1.0
 _TARGETS = "targets."
+_TARGET_MOVED = "(TARGET_MOVED)"
+"""The injector's reason for refusing such a change before it is armed."""
 
 
 class Fault(NamedTuple):
@@ -172,7 +174,11 @@ def _without_verdict(records: Iterable[TrialRecord], seed: int) -> Faults:
 def _reason_of(record: TrialRecord) -> Reason:
     if record.outcome is not Outcome.INVALID:
         return Reason.NOT_RUN
-    is_moved = any(problem.part == "variant" and problem.place.startswith(_TARGETS) for problem in record.problems)
+    is_moved = any(
+        problem.place.startswith(_TARGETS) or _TARGET_MOVED in problem.message
+        for problem in record.problems
+        if problem.part == "variant"
+    )
     return Reason.ANSWER_MOVING if is_moved else Reason.UNFIT
 
 

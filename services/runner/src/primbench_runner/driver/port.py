@@ -15,6 +15,8 @@ from typing import Protocol
 from primbench_episode.description import Description
 from pydantic import JsonValue
 
+from primbench_runner.driver.habit import Habits
+
 type Record = Mapping[str, JsonValue]
 """What is known of one thing on the site: field -> value."""
 
@@ -82,6 +84,10 @@ class Driver(Protocol):
     @property
     def description(self) -> Description:
         """What the environment is: its operations, and its page map."""
+
+    def adopt(self, habits: Habits) -> None:
+        """Deal with what the page map does not know as an agent of these habits does. By HTTP there is nothing."""
+        return
 
     async def look(self, query: Query, *, page: int, wait_s: float) -> Listing:
         """Show part `page` (from 1) of a list. Raises Refused."""

@@ -15,6 +15,7 @@ from primbench_episode.trace import StepNote, Trace
 from primbench_runner.driver import template
 from primbench_runner.driver.page.failure import failure
 from primbench_runner.driver.page.locate import describe, locate
+from primbench_runner.driver.page.surprise import Surprises
 from primbench_runner.driver.page.watch import PageWatch
 from primbench_runner.driver.port import NotAnswered, Refused
 from primbench_runner.driver.template import Scope
@@ -22,6 +23,7 @@ from primbench_runner.driver.template import Scope
 _PICTURE_TIMEOUT_S = 3.0
 _SLICE_MS = 200
 _ABSENT_AFTER_S = 1.0
+_SETTLED_AFTER_S = 0.2
 
 
 class Deadline:
@@ -50,6 +52,7 @@ class PageActions:
         self._cdp = cdp
         self._trace = trace
         self._pictures = pictures
+        self.surprises = Surprises(page, self._recorded)
 
     async def go(self, url: str, deadline: Deadline) -> None:
         """Open an address. Raises NotAnswered."""
@@ -75,7 +78,8 @@ class PageActions:
 
     async def find(self, element: Element, scope: Scope, deadline: Deadline) -> Locator:
         """Wait for an element. Raises Refused when the page is at rest without it, NotAnswered at the deadline."""
-        locator = locate(self.page, element, scope)
+        is_exact = self.surprises.habits.reads_labels
+        locator = locate(self.page, element, scope, is_exact=is_exact)
         since = self._watch.mark()
         while True:
             try:
@@ -92,6 +96,8 @@ class PageActions:
     async def _require_hope(self, what: str, since: int, deadline: Deadline) -> None:
         if await self._watch.is_at_rest(for_s=_ABSENT_AFTER_S):
             await self._watch.require_success(max(0, since - 1), is_reading_too=True)
+            if await self.surprises.has_opened_more():
+                return
             raise Refused("ELEMENT_ABSENT", f"no {what} on {self.page.url}")
         if deadline.is_over:
             raise NotAnswered(f"no {what} yet on {self.page.url}")
@@ -99,6 +105,8 @@ class PageActions:
     async def _handle(self, step: PageStep, scope: Scope, deadline: Deadline) -> None:
         verb, element, text = _parts(step, scope)
         locator = await self.find(element, scope, deadline)
+        await self.surprises.meet_dialog(apart_from=locator)
+        locator = await self.surprises.by_label(locator, element, scope)
         target = describe(element, scope)
         await self._recorded(verb, f"{target}: {text}" if text else target, _deed(verb, locator, text, deadline))
 
@@ -113,6 +121,13 @@ class PageActions:
                 if "net::ERR_" not in error.message:
                     raise
                 raise failure(error.message.splitlines()[0]) from error
+
+    async def settle(self, deadline: Deadline) -> None:
+        """Wait until what was just done has come to rest. Raises NotAnswered at the deadline."""
+        while not await self._watch.is_at_rest(for_s=_SETTLED_AFTER_S):
+            if deadline.is_over:
+                raise NotAnswered(f"{self.page.url} is not at rest")
+            await asyncio.sleep(_SETTLED_AFTER_S / 4)
 
     async def observe(self, note: StepNote) -> None:
         """Note where the page is, what it says and what it looks like, before the step."""

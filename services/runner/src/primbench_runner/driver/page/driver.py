@@ -14,9 +14,11 @@ from primbench_episode.page_map import Element, PageLookup, PageStep, Procedure
 from primbench_episode.scene import Scene
 
 from primbench_runner.driver import template
+from primbench_runner.driver.habit import Habits
 from primbench_runner.driver.page.action import Deadline, PageActions
 from primbench_runner.driver.page.locate import locate
 from primbench_runner.driver.page.reading import read_record
+from primbench_runner.driver.page.surprise import Met
 from primbench_runner.driver.page.watch import PageWatch
 from primbench_runner.driver.port import Call, Driver, Listing, NotAnswered, Query, Receipt, Record, Refused
 from primbench_runner.driver.template import Scope
@@ -43,6 +45,10 @@ class PageDriver(Driver):
     @override
     def description(self) -> Description:
         return self._description
+
+    @override
+    def adopt(self, habits: Habits) -> None:
+        self._actions.surprises.habits = habits
 
     @override
     async def look(self, query: Query, *, page: int, wait_s: float) -> Listing:
@@ -96,6 +102,8 @@ class PageDriver(Driver):
         deadline = Deadline(wait_s, self._clock)
         while not deadline.is_over:
             await self._watch.require_success(since, is_reading_too=False)
+            if await self._actions.surprises.meet_dialog() is Met.CLOSED:
+                await self._do_all(procedure.steps[-1:], scope, wait_s)
             if await self._says_done(procedure, scope, since):
                 return Receipt(is_confirmed=True)
             if await self._watch.is_at_rest(for_s=QUIET_AFTER_S):
@@ -116,7 +124,9 @@ class PageDriver(Driver):
         else:
             await self._do_all([*lookup.steps, *_waiting_for(lookup.ready)], scope, wait_s)
         for _ in range(first, page):
-            await self._do_all([PageStep(click=lookup.next), *_waiting_for(lookup.ready)], scope, wait_s)
+            await self._do_all([PageStep(click=lookup.next)], scope, wait_s)
+            await self._actions.settle(Deadline(wait_s, self._clock))
+            await self._do_all(_waiting_for(lookup.ready), scope, wait_s)
         self._shown = (query, page)
 
     async def _do_all(self, steps: Sequence[PageStep], scope: Scope, wait_s: float) -> None:

@@ -8,9 +8,16 @@ from primbench_episode.page_map import Element
 from primbench_runner.driver import template
 from primbench_runner.driver.template import Scope
 
+_PRESSED = frozenset({"button", "link"})
 
-def locate(root: Page | Locator, element: Element, scope: Scope) -> Locator:
-    """Give the locator of an element; templates are filled from the scope. Raises UnknownNameError."""
+
+def locate(root: Page | Locator, element: Element, scope: Scope, *, is_exact: bool = True) -> Locator:
+    """Give the locator of an element; templates are filled from the scope. Raises UnknownNameError.
+
+    Not `is_exact`: the first button or link with the wanted name in its own.
+    """
+    if not is_exact and element.name and element.role in _PRESSED and not element.position:
+        return locate(root, element.model_copy(update={"name": "", "name_part": element.name}), scope).first
     around = locate(root, element.within, scope) if element.within is not None else root
     found = _by_role(around, element, scope)
     if element.text:
