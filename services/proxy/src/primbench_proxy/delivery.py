@@ -1,8 +1,10 @@
 """How an answer's body goes out when it does not go out at once and whole."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from primbench_interventions.exchange import Throttle, Truncate
 
 PIECES_PER_S = 4
 
@@ -20,6 +22,12 @@ class Delivery:
 
     bytes_per_s: int | None = None
     kept_permille: int | None = None
+
+    def under(self, action: Truncate | Throttle) -> "Delivery":
+        """Give it with one more limit; the later of a kind counts."""
+        if isinstance(action, Truncate):
+            return replace(self, kept_permille=action.kept_permille)
+        return replace(self, bytes_per_s=action.bytes_per_s)
 
     @property
     def is_cut(self) -> bool:

@@ -91,10 +91,8 @@ async def _carry_out(action: Action, flow: http.HTTPFlow, transit: Transit) -> N
         await transit.route.hold(action.delay_ms)
     elif isinstance(action, Cut):
         cut(flow)
-    elif isinstance(action, Truncate):
-        transit.delivery = Delivery(kept_permille=action.kept_permille)
-    elif isinstance(action, Throttle):
-        transit.delivery = Delivery(bytes_per_s=action.bytes_per_s)
+    elif isinstance(action, Truncate | Throttle):
+        transit.delivery = (transit.delivery or Delivery()).under(action)
 
 
 def _told(action: Action) -> dict[str, Json]:
