@@ -104,11 +104,17 @@ class Description(WireModel):
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """Elements that procedures click, tick, fill or choose from."""
+        """Elements that procedures and lookups click, tick, fill or choose from."""
+        procedures = [(procedure.operation_id, procedure.steps) for procedure in self.page_map.procedures]
+        lookups = [
+            (lookup.api.operation_id if lookup.api else "", lookup.page.steps)
+            for lookup in self.page_map.lookups
+            if lookup.page
+        ]
         return tuple(
-            Control(element.role, element.name, procedure.operation_id)
-            for procedure in self.page_map.procedures
-            for step in procedure.steps
+            Control(element.role, element.name, operation_id)
+            for operation_id, steps in [*procedures, *lookups]
+            for step in steps
             if (element := _control(step)) is not None
         )
 
