@@ -14,7 +14,7 @@ from primbench_grading.value import canonical_json, same
 type Comparison = Callable[[object, object, Budget], bool]
 
 _CHARS_PER_MEMBER_STEP: Final = 256
-_STEPS_PER_COMPARED_MEMBER: Final = 3
+_STEPS_PER_COMPARED_MEMBER: Final = 5
 _SIMPLE: Final = frozenset({bool, int, Decimal, type(None)})
 _CONTAINERS: Final = (list, tuple, dict)
 _MEMBERED: Final = (list, tuple, set)
