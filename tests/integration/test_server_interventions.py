@@ -31,6 +31,13 @@ CASES = {
         "restored_by": "cart.add",
         "actor": "Price import",
     },
+    "order_shuffle": {"on": {"operation": "product.list", "times": 1}, "items_path": "items"},
+    "timestamp_scramble": {
+        "on": {"operation": "product.list", "times": 1},
+        "items_path": "items",
+        "fields": ["listed_on"],
+        "kept": ["p-000009"],
+    },
     "conflict": {"on": ADD, "actor": "Stall keeper", "changes": [RAISED]},
 }
 
@@ -126,6 +133,43 @@ async def test_corrupted_field_shows_after_the_write_was_answered(world: World) 
     [firing] = await world.firings(injected)
     assert (firing.intervention_id, firing.entity) == ("server.field_corruption#0", "/products/p-000001")
     assert json.loads(firing.before)[0]["value"]["price_cents"] == 700
+
+
+async def test_shuffled_list_has_the_same_records_in_another_order_once(world: World) -> None:
+    injected = await world.inject("server", action="order_shuffle", **CASES["order_shuffle"])
+
+    pages = [await world.listed() for _ in range(2)]
+
+    assert pages == [["Mug", "Teapot, Black"], ["Teapot, Black", "Mug"]]
+    [firing] = await world.firings(injected)
+    assert (firing.intervention_id, firing.operation_id) == ("server.order_shuffle#0", "product.list")
+    assert json.loads(firing.before) == json.loads(firing.after)[::-1]
+
+
+async def test_scrambled_times_change_places_in_the_list_and_not_on_the_records_own_page(world: World) -> None:
+    injected = await world.inject("server", action="timestamp_scramble", **CASES["timestamp_scramble"])
+
+    items = (await world.browser.get("/api/products")).json()["items"]
+    mug = (await world.browser.get("/api/products/p-000001")).json()
+
+    assert [(item["name"], item["listed_on"]) for item in items] == [
+        ("Teapot, Black", "2026-01-05"),
+        ("Mug", "2026-02-01"),
+    ]
+    assert mug["listed_on"] == "2026-01-05"
+    [firing] = await world.firings(injected)
+    assert (firing.intervention_id, firing.match_index) == ("server.timestamp_scramble#0", 1)
+
+
+async def test_scrambled_times_leave_the_record_that_is_meant_alone(world: World) -> None:
+    injected = await world.inject(
+        "server", action="timestamp_scramble", **{**CASES["timestamp_scramble"], "kept": ["{target.product_id}"]}
+    )
+
+    items = (await world.browser.get("/api/products")).json()["items"]
+
+    assert [item["listed_on"] for item in items] == ["2026-02-01", "2026-01-05"]
+    assert await world.firings(injected) == []
 
 
 async def test_what_another_changed_stands_in_the_baseline_so_nobody_is_charged(world: World) -> None:

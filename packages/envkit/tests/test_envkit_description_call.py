@@ -31,6 +31,7 @@ async def test_description_is_derived_from_the_declarations(control: Control) ->
     assert description.page_map.procedures[0].undo.operation_id == "cart.remove"
     assert list(description.effect_actions) == [
         "drop_write", "partial_write", "deferred_write", "stale_read", "conflict", "concurrent_change",
+        "rearranged_read",
     ]  # fmt: skip
 
 

@@ -64,7 +64,9 @@ CART_ADD = OperationFacts(
     response_schema=CART_SCHEMA,
     success_status=201,
 )
-CART_READ = OperationFacts("cart.read", "GET", "/api/cart", is_mutating=False, query_parameters=("page",))
+CART_READ = OperationFacts(
+    "cart.read", "GET", "/api/cart", is_mutating=False, response_schema=CART_SCHEMA, query_parameters=("page",)
+)
 CART_REMOVE = OperationFacts("cart.remove", "DELETE", "/api/cart/items/{item_id}", is_mutating=True, success_status=204)
 
 

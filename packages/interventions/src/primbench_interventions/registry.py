@@ -44,8 +44,10 @@ from primbench_interventions.server.deferred_write import DeferredWrite
 from primbench_interventions.server.distractor_injection import DistractorInjection
 from primbench_interventions.server.drop_write import DropWrite
 from primbench_interventions.server.field_corruption import FieldCorruption
+from primbench_interventions.server.order_shuffle import OrderShuffle
 from primbench_interventions.server.partial_write import PartialWrite
 from primbench_interventions.server.stale_read import StaleRead
+from primbench_interventions.server.timestamp_scramble import TimestampScramble
 from primbench_interventions.value import Json, as_json, is_plain
 from primbench_interventions.violation import Path, Violation, value_text
 
@@ -84,8 +86,10 @@ _CLASSES: tuple[type[Intervention], ...] = (
     DistractorInjection,
     DropWrite,
     FieldCorruption,
+    OrderShuffle,
     PartialWrite,
     StaleRead,
+    TimestampScramble,
 )
 
 KINDS: Mapping[str, type[Intervention]] = MappingProxyType({cls.kind(): cls for cls in _CLASSES})

@@ -14,13 +14,15 @@ from primbench_envkit.effects.conflict import Conflict
 from primbench_envkit.effects.deferred_write import DeferredWrite
 from primbench_envkit.effects.drop_write import DropWrite
 from primbench_envkit.effects.partial_write import PartialWrite
+from primbench_envkit.effects.rearranged_read import RearrangedRead
 from primbench_envkit.effects.stale_read import StaleRead
 from primbench_envkit.effects.trigger import Trigger
 from primbench_envkit.error import Code, ServiceError
 from primbench_envkit.operation import Operation
 
 ACTIONS: Mapping[str, type[Action]] = {
-    action.name: action for action in (DropWrite, PartialWrite, DeferredWrite, StaleRead, Conflict, ConcurrentChange)
+    action.name: action
+    for action in (DropWrite, PartialWrite, DeferredWrite, StaleRead, Conflict, ConcurrentChange, RearrangedRead)
 }
 
 

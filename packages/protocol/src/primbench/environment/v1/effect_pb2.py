@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from google.protobuf import duration_pb2 as google_dot_protobuf_dot_duration__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n%primbench/environment/v1/effect.proto\x12\x18primbench.environment.v1\x1a\x1egoogle/protobuf/duration.proto\"\xd4\x03\n\x06\x45\x66\x66\x65\x63t\x12\x11\n\teffect_id\x18\x01 \x01(\t\x12\x32\n\x07trigger\x18\x02 \x01(\x0b\x32!.primbench.environment.v1.Trigger\x12\x39\n\ndrop_write\x18\x03 \x01(\x0b\x32#.primbench.environment.v1.DropWriteH\x00\x12?\n\rpartial_write\x18\x04 \x01(\x0b\x32&.primbench.environment.v1.PartialWriteH\x00\x12\x41\n\x0e\x64\x65\x66\x65rred_write\x18\x05 \x01(\x0b\x32\'.primbench.environment.v1.DeferredWriteH\x00\x12\x39\n\nstale_read\x18\x06 \x01(\x0b\x32#.primbench.environment.v1.StaleReadH\x00\x12\x36\n\x08\x63onflict\x18\x07 \x01(\x0b\x32\".primbench.environment.v1.ConflictH\x00\x12G\n\x11\x63oncurrent_change\x18\x08 \x01(\x0b\x32*.primbench.environment.v1.ConcurrentChangeH\x00\x42\x08\n\x06\x61\x63tion\"\xf4\x01\n\x07Trigger\x12\x14\n\x0coperation_id\x18\x01 \x01(\t\x12\x13\n\x0b\x66irst_match\x18\x02 \x01(\x05\x12\r\n\x05times\x18\x03 \x01(\x05\x12\x1a\n\x12\x61\x66ter_operation_id\x18\x04 \x01(\t\x12(\n\x05until\x18\x05 \x01(\x0b\x32\x19.google.protobuf.Duration\x12;\n\x05input\x18\x06 \x03(\x0b\x32,.primbench.environment.v1.Trigger.InputEntry\x1a,\n\nInputEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"\x0b\n\tDropWrite\"(\n\x0cPartialWrite\x12\x18\n\x10\x64ropped_pointers\x18\x01 \x03(\t\"M\n\rDeferredWrite\x12\x12\n\nread_count\x18\x01 \x01(\x05\x12(\n\x05\x64\x65lay\x18\x02 \x01(\x0b\x32\x19.google.protobuf.Duration\"\x0b\n\tStaleRead\"(\n\x08\x43onflict\x12\r\n\x05patch\x18\x01 \x01(\x0c\x12\r\n\x05\x61\x63tor\x18\x02 \x01(\t\"B\n\x10\x43oncurrentChange\x12\r\n\x05patch\x18\x01 \x01(\x0c\x12\r\n\x05\x61\x63tor\x18\x02 \x01(\t\x12\x10\n\x08is_after\x18\x03 \x01(\x08\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n%primbench/environment/v1/effect.proto\x12\x18primbench.environment.v1\x1a\x1egoogle/protobuf/duration.proto\"\x99\x04\n\x06\x45\x66\x66\x65\x63t\x12\x11\n\teffect_id\x18\x01 \x01(\t\x12\x32\n\x07trigger\x18\x02 \x01(\x0b\x32!.primbench.environment.v1.Trigger\x12\x39\n\ndrop_write\x18\x03 \x01(\x0b\x32#.primbench.environment.v1.DropWriteH\x00\x12?\n\rpartial_write\x18\x04 \x01(\x0b\x32&.primbench.environment.v1.PartialWriteH\x00\x12\x41\n\x0e\x64\x65\x66\x65rred_write\x18\x05 \x01(\x0b\x32\'.primbench.environment.v1.DeferredWriteH\x00\x12\x39\n\nstale_read\x18\x06 \x01(\x0b\x32#.primbench.environment.v1.StaleReadH\x00\x12\x36\n\x08\x63onflict\x18\x07 \x01(\x0b\x32\".primbench.environment.v1.ConflictH\x00\x12G\n\x11\x63oncurrent_change\x18\x08 \x01(\x0b\x32*.primbench.environment.v1.ConcurrentChangeH\x00\x12\x43\n\x0frearranged_read\x18\t \x01(\x0b\x32(.primbench.environment.v1.RearrangedReadH\x00\x42\x08\n\x06\x61\x63tion\"\xf4\x01\n\x07Trigger\x12\x14\n\x0coperation_id\x18\x01 \x01(\t\x12\x13\n\x0b\x66irst_match\x18\x02 \x01(\x05\x12\r\n\x05times\x18\x03 \x01(\x05\x12\x1a\n\x12\x61\x66ter_operation_id\x18\x04 \x01(\t\x12(\n\x05until\x18\x05 \x01(\x0b\x32\x19.google.protobuf.Duration\x12;\n\x05input\x18\x06 \x03(\x0b\x32,.primbench.environment.v1.Trigger.InputEntry\x1a,\n\nInputEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"\x0b\n\tDropWrite\"(\n\x0cPartialWrite\x12\x18\n\x10\x64ropped_pointers\x18\x01 \x03(\t\"M\n\rDeferredWrite\x12\x12\n\nread_count\x18\x01 \x01(\x05\x12(\n\x05\x64\x65lay\x18\x02 \x01(\x0b\x32\x19.google.protobuf.Duration\"\x0b\n\tStaleRead\"(\n\x08\x43onflict\x12\r\n\x05patch\x18\x01 \x01(\x0c\x12\r\n\x05\x61\x63tor\x18\x02 \x01(\t\"B\n\x10\x43oncurrentChange\x12\r\n\x05patch\x18\x01 \x01(\x0c\x12\r\n\x05\x61\x63tor\x18\x02 \x01(\t\x12\x10\n\x08is_after\x18\x03 \x01(\x08\"F\n\x0eRearrangedRead\x12\x12\n\nitems_path\x18\x01 \x01(\t\x12\x0e\n\x06\x66ields\x18\x02 \x03(\t\x12\x10\n\x08kept_ids\x18\x03 \x03(\tb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,21 +35,23 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_TRIGGER_INPUTENTRY']._loaded_options = None
   _globals['_TRIGGER_INPUTENTRY']._serialized_options = b'8\001'
   _globals['_EFFECT']._serialized_start=100
-  _globals['_EFFECT']._serialized_end=568
-  _globals['_TRIGGER']._serialized_start=571
-  _globals['_TRIGGER']._serialized_end=815
-  _globals['_TRIGGER_INPUTENTRY']._serialized_start=771
-  _globals['_TRIGGER_INPUTENTRY']._serialized_end=815
-  _globals['_DROPWRITE']._serialized_start=817
-  _globals['_DROPWRITE']._serialized_end=828
-  _globals['_PARTIALWRITE']._serialized_start=830
-  _globals['_PARTIALWRITE']._serialized_end=870
-  _globals['_DEFERREDWRITE']._serialized_start=872
-  _globals['_DEFERREDWRITE']._serialized_end=949
-  _globals['_STALEREAD']._serialized_start=951
-  _globals['_STALEREAD']._serialized_end=962
-  _globals['_CONFLICT']._serialized_start=964
-  _globals['_CONFLICT']._serialized_end=1004
-  _globals['_CONCURRENTCHANGE']._serialized_start=1006
-  _globals['_CONCURRENTCHANGE']._serialized_end=1072
+  _globals['_EFFECT']._serialized_end=637
+  _globals['_TRIGGER']._serialized_start=640
+  _globals['_TRIGGER']._serialized_end=884
+  _globals['_TRIGGER_INPUTENTRY']._serialized_start=840
+  _globals['_TRIGGER_INPUTENTRY']._serialized_end=884
+  _globals['_DROPWRITE']._serialized_start=886
+  _globals['_DROPWRITE']._serialized_end=897
+  _globals['_PARTIALWRITE']._serialized_start=899
+  _globals['_PARTIALWRITE']._serialized_end=939
+  _globals['_DEFERREDWRITE']._serialized_start=941
+  _globals['_DEFERREDWRITE']._serialized_end=1018
+  _globals['_STALEREAD']._serialized_start=1020
+  _globals['_STALEREAD']._serialized_end=1031
+  _globals['_CONFLICT']._serialized_start=1033
+  _globals['_CONFLICT']._serialized_end=1073
+  _globals['_CONCURRENTCHANGE']._serialized_start=1075
+  _globals['_CONCURRENTCHANGE']._serialized_end=1141
+  _globals['_REARRANGEDREAD']._serialized_start=1143
+  _globals['_REARRANGEDREAD']._serialized_end=1213
 # @@protoc_insertion_point(module_scope)

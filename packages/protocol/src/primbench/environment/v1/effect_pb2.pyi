@@ -33,6 +33,7 @@ class Effect(_message.Message):
     STALE_READ_FIELD_NUMBER: _builtins.int
     CONFLICT_FIELD_NUMBER: _builtins.int
     CONCURRENT_CHANGE_FIELD_NUMBER: _builtins.int
+    REARRANGED_READ_FIELD_NUMBER: _builtins.int
     effect_id: _builtins.str
     """Unique in the session; firings name it."""
     @_builtins.property
@@ -63,6 +64,10 @@ class Effect(_message.Message):
     def concurrent_change(self) -> Global___ConcurrentChange:
         """Another actor's change is committed."""
 
+    @_builtins.property
+    def rearranged_read(self) -> Global___RearrangedRead:
+        """The read's real answer is sent with a list in it rearranged."""
+
     def __init__(
         self,
         *,
@@ -74,12 +79,13 @@ class Effect(_message.Message):
         stale_read: Global___StaleRead | None = ...,
         conflict: Global___Conflict | None = ...,
         concurrent_change: Global___ConcurrentChange | None = ...,
+        rearranged_read: Global___RearrangedRead | None = ...,
     ) -> None: ...
-    _HasFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "concurrent_change", b"concurrent_change", "conflict", b"conflict", "deferred_write", b"deferred_write", "drop_write", b"drop_write", "partial_write", b"partial_write", "stale_read", b"stale_read", "trigger", b"trigger"]  # noqa: Y015
+    _HasFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "concurrent_change", b"concurrent_change", "conflict", b"conflict", "deferred_write", b"deferred_write", "drop_write", b"drop_write", "partial_write", b"partial_write", "rearranged_read", b"rearranged_read", "stale_read", b"stale_read", "trigger", b"trigger"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "concurrent_change", b"concurrent_change", "conflict", b"conflict", "deferred_write", b"deferred_write", "drop_write", b"drop_write", "effect_id", b"effect_id", "partial_write", b"partial_write", "stale_read", b"stale_read", "trigger", b"trigger"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["action", b"action", "concurrent_change", b"concurrent_change", "conflict", b"conflict", "deferred_write", b"deferred_write", "drop_write", b"drop_write", "effect_id", b"effect_id", "partial_write", b"partial_write", "rearranged_read", b"rearranged_read", "stale_read", b"stale_read", "trigger", b"trigger"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
-    _WhichOneofReturnType_action: _TypeAlias = _typing.Literal["drop_write", "partial_write", "deferred_write", "stale_read", "conflict", "concurrent_change"]  # noqa: Y015
+    _WhichOneofReturnType_action: _TypeAlias = _typing.Literal["drop_write", "partial_write", "deferred_write", "stale_read", "conflict", "concurrent_change", "rearranged_read"]  # noqa: Y015
     _WhichOneofArgType_action: _TypeAlias = _typing.Literal["action", b"action"]  # noqa: Y015
     def WhichOneof(self, oneof_group: _WhichOneofArgType_action) -> _WhichOneofReturnType_action | None: ...
 
@@ -296,3 +302,39 @@ class ConcurrentChange(_message.Message):
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
 Global___ConcurrentChange: _TypeAlias = ConcurrentChange  # noqa: Y015
+
+@_typing.final
+class RearrangedRead(_message.Message):
+    """Rearranges a list in the answer of a read; the state stays as it is. The new order is that of the SHA-256 of the
+    items' ids, or that order turned by one place when it is the old one. Acts only where the list has an item to move.
+    """
+
+    DESCRIPTOR: _descriptor.Descriptor
+
+    ITEMS_PATH_FIELD_NUMBER: _builtins.int
+    FIELDS_FIELD_NUMBER: _builtins.int
+    KEPT_IDS_FIELD_NUMBER: _builtins.int
+    items_path: _builtins.str
+    """Dotted path to the list in the answer: "items". Empty: the answer is the list."""
+    @_builtins.property
+    def fields(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Fields whose values change places among the items, each item's together. Empty: the items themselves do."""
+
+    @_builtins.property
+    def kept_ids(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
+        """Ids of items that stay as they are."""
+
+    def __init__(
+        self,
+        *,
+        items_path: _builtins.str = ...,
+        fields: _abc.Iterable[_builtins.str] | None = ...,
+        kept_ids: _abc.Iterable[_builtins.str] | None = ...,
+    ) -> None: ...
+    _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
+    def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["fields", b"fields", "items_path", b"items_path", "kept_ids", b"kept_ids"]  # noqa: Y015
+    def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
+    def WhichOneof(self, oneof_group: _Never) -> None: ...
+
+Global___RearrangedRead: _TypeAlias = RearrangedRead  # noqa: Y015

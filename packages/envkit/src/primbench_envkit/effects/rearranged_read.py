@@ -1,0 +1,98 @@
+"""Answers a read with a list in another order, or with values that have changed places in it."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self, override
+
+from primbench.environment.v1 import effect_pb2
+from primbench_servicekit import canonical
+from pydantic import BaseModel
+from pydantic_core import to_jsonable_python
+
+from primbench_envkit.collection import State
+from primbench_envkit.effects.action import Action, Outcome, Scope, Work
+
+type Items = Sequence[BaseModel]
+
+
+@dataclass(frozen=True)
+class RearrangedRead(Action):
+    """The answer is the handler's own; only where things stand in one of its lists is different."""
+
+    way: tuple[str, ...]
+    fields: tuple[str, ...]
+    kept_ids: frozenset[str]
+    name: ClassVar[str] = "rearranged_read"
+    scope: ClassVar[Scope] = "reading"
+
+    @override
+    @classmethod
+    def parse(cls, message: effect_pb2.RearrangedRead, state: type[State]) -> Self:
+        way = tuple(message.items_path.split(".")) if message.items_path else ()
+        return cls(way, tuple(message.fields), frozenset(message.kept_ids))
+
+    @override
+    def before_work(self, work: Work) -> Outcome | None:
+        items = _items(work.result, self.way)
+        if items is None:
+            return None
+        became = self._rearranged(items)
+        if list(became) == list(items):
+            return None
+        work.result = _replaced(work.result, self.way, became)
+        return Outcome("", before=self._shown(items), after=self._shown(became))
+
+    def _rearranged(self, items: Items) -> Items:
+        """Give the list as it becomes: items that stay do so in their places, the others take turns."""
+        places = [place for place, item in enumerate(items) if _id(item, place) not in self.kept_ids]
+        turned = _turned(places, items)
+        became = list(items)
+        for place, source in zip(places, turned, strict=True):
+            became[place] = self._moved(items[place], items[source])
+        return became
+
+    def _moved(self, item: BaseModel, source: BaseModel) -> BaseModel:
+        if not self.fields:
+            return source
+        values: Mapping[str, object] = {name: getattr(source, name) for name in self.fields if hasattr(source, name)}
+        return item.model_copy(update=values)
+
+    def _shown(self, items: Items) -> canonical.Json:
+        return [self._shown_item(item, place) for place, item in enumerate(items)]
+
+    def _shown_item(self, item: BaseModel, place: int) -> canonical.Json:
+        shown: dict[str, canonical.Json] = {"id": _id(item, place)}
+        return shown | {name: _json(getattr(item, name, None)) for name in self.fields}
+
+
+def _turned(places: Sequence[int], items: Items) -> Sequence[int]:
+    """Give the places in the order of their items' digests, never in the order that they have."""
+    ordered = sorted(places, key=lambda place: hashlib.sha256(_id(items[place], place).encode()).digest())
+    return [*ordered[1:], *ordered[:1]] if ordered == list(places) else ordered
+
+
+def _items(answer: object, way: Sequence[str]) -> Items | None:
+    for name in way:
+        answer = getattr(answer, name, None)
+    if isinstance(answer, list | tuple) and all(isinstance(item, BaseModel) for item in answer):
+        return answer
+    return None
+
+
+def _replaced(answer: object, way: Sequence[str], items: Items) -> object:
+    if not way or not isinstance(answer, BaseModel):
+        return list(items)
+    name, *rest = way
+    inner = _replaced(getattr(answer, name), rest, items) if rest else tuple(items)
+    return answer.model_copy(update={name: inner})
+
+
+def _id(item: BaseModel, place: int) -> str:
+    """Give the item's id; one that has none goes by its place."""
+    return str(getattr(item, "id", place))
+
+
+def _json(value: object) -> canonical.Json:
+    plain: canonical.Json = to_jsonable_python(value)
+    return plain
