@@ -199,3 +199,14 @@ async def test_input_perturbation_changes_what_was_entered_and_lets_it_be_correc
     assert (await _state(page))["saved"] == "Leeds|"
     assert [firing.match_index for firing in await react_shop.firings(route)] == [1]
     assert page.problems == []
+
+
+@pytest.mark.parametrize(("slip", "shown"), [("swap", "Ledes"), ("drop", "Leds"), ("repeat", "Leeeds")])
+async def test_slip_is_in_the_middle_and_the_page_knows_of_it(armed, slip: str, shown: str) -> None:
+    page, _ = await armed("input_perturbation", element=CITY, slip=slip)
+    city = page.get_by_role("textbox", name="City")
+
+    await city.fill("Leeds")
+    await page.get_by_role("textbox", name="Street").focus()
+
+    assert (await city.input_value(), (await _state(page))["city"]) == (shown, shown)

@@ -21,11 +21,12 @@ export function act({ key, element, words }, mayAct) {
     twins.get(present).remove();
     twins.delete(present);
   };
+  const removeAll = () => [...twins.keys()].forEach(remove);
   const add = (present) => {
     const twin = copy(present, words.name);
     twin.addEventListener("click", (event) => {
       stop(event);
-      [...twins.keys()].forEach(remove);
+      removeAll();
       used(false);
     });
     present.before(twin);
@@ -34,7 +35,8 @@ export function act({ key, element, words }, mayAct) {
 
   onChange(() => {
     for (const present of twins.keys()) if (!present.isConnected) remove(present);
-    const fresh = elementsLike(element).filter((present) => !twins.has(present));
-    if (fresh.length && isStanding()) fresh.forEach(add);
+    const present = elementsLike(element);
+    if (present.length && !isStanding()) removeAll();
+    else present.filter((each) => !twins.has(each)).forEach(add);
   });
 }

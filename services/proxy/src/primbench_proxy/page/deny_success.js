@@ -8,6 +8,7 @@ export function act({ key, element, words }, mayAct) {
   let isDue = false;
   onUse(element, () => {
     isDue = mayAct(key);
+    if (isDue) onNextUse(() => (isDue = false));
   });
   onChange(() => {
     const region = isDue && confirmation();

@@ -20,9 +20,10 @@ export function act({ key, element, other }, mayAct) {
     swapped.set(present, present.getAttribute(LABEL));
     present.setAttribute(LABEL, name);
   };
+  const restoreAll = () => [...swapped.keys()].forEach(restore);
   const met = (present) => {
     if (!swapped.has(present)) return;
-    [...swapped.keys()].forEach(restore);
+    restoreAll();
     used(false);
   };
 
@@ -34,8 +35,12 @@ export function act({ key, element, other }, mayAct) {
     for (const present of swapped.keys()) if (!present.isConnected) swapped.delete(present);
     const [ones, others] = [element, other].map((wanted) => elementsLike(wanted));
     if (!ones.length || !others.length) return;
-    const [fresh, freshOthers] = [ones, others].map((found) => found.filter((present) => !swapped.has(present)));
-    if (!(fresh.length || freshOthers.length) || !isStanding()) return;
+    if (!isStanding()) {
+      restoreAll();
+      return;
+    }
+    const isFresh = (present) => !swapped.has(present);
+    const [fresh, freshOthers] = [ones.filter(isFresh), others.filter(isFresh)];
     fresh.forEach((present) => relabel(present, other.name));
     freshOthers.forEach((present) => relabel(present, element.name));
   });

@@ -20,7 +20,6 @@ export function act({ key, element, words }, mayAct) {
   const bringBack = () => {
     for (const undo of tucked.values()) undo();
     tucked.clear();
-    used(true);
   };
   const tuck = (present) => {
     const opener = made("button", { type: "button", className: present.className, text: words.opener });
@@ -28,6 +27,7 @@ export function act({ key, element, words }, mayAct) {
     opener.addEventListener("click", (event) => {
       stop(event);
       bringBack();
+      used(true);
     });
     present.parentElement.append(opener);
     tucked.set(present, () => {
@@ -45,7 +45,8 @@ export function act({ key, element, words }, mayAct) {
       undo();
       tucked.delete(present);
     }
-    const fresh = elementsLike(element).filter((present) => !tucked.has(present));
-    if (fresh.length && isStanding()) fresh.forEach(tuck);
+    const present = elementsLike(element);
+    if (present.length && !isStanding()) bringBack();
+    else present.filter((each) => !tucked.has(each)).forEach(tuck);
   });
 }
