@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 from primbench_catalog.model import Primitive
-from primbench_catalog.solution import AnswerStep, FindStep, ReadStep
+from primbench_catalog.solution import AnswerStep, DoStep, FindStep, ReadStep
 from primbench_runner.agent.errors import GiveUp
 from primbench_runner.agent.reference import ALL_ABILITIES, ReferenceAgent
 from primbench_runner.driver.port import NotAnswered, Refused
@@ -183,3 +183,33 @@ async def test_gives_up_on_a_record_that_is_not_there(shop: Shop, pace: Any) -> 
 
     with pytest.raises(GiveUp, match="no product with"):
         await ReferenceAgent(shop, pace).run([find], {"name": "Gone"})
+
+
+def _lost_removal(shop: Shop) -> tuple[Any, Any]:
+    """Give a solution that takes a line out of the cart, in a shop where that is lost the first time."""
+    shop.cart = [{"id": "l-9", "product_id": "p-2", "quantity": 1}]
+    remove = shop._cart_remove
+    lost = iter([True])
+    shop._cart_remove = lambda given: None if next(lost, False) else remove(given)
+    find = {"find": "cart_line", "where": {"product_id": "p-2"}, "as": "line"}
+    do = {"do": "cart.remove", "with": {"id": "{line.id}"}}
+    return FindStep.model_validate(find), DoStep.model_validate(do)
+
+
+@pytest.mark.parametrize("without", [None, *Primitive])
+async def test_lost_removal_is_noticed_by_verification_alone(shop: Shop, pace: Any, without: Primitive | None) -> None:
+    steps = _lost_removal(shop)
+
+    await ReferenceAgent(shop, pace, ALL_ABILITIES - ({without} if without else set())).run(steps, {})
+
+    assert (shop.cart == []) == (without is not Primitive.VERIFICATION)
+
+
+async def test_own_effect_is_followed_without_verification(shop: Shop, pace: Any, solution: Any) -> None:
+    def change(name: str, nth: int) -> None:
+        if (name, nth) == ("look.cart_line", 2):
+            shop.cart = [{**line, "quantity": 5} for line in shop.cart]
+
+    shop.before = change
+
+    assert await _run(shop, pace, solution, without=Primitive.VERIFICATION)

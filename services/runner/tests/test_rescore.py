@@ -1,5 +1,6 @@
 """Stored trials, graded again by the installed evaluator."""
 
+import gzip
 import json
 import shutil
 import subprocess
@@ -132,3 +133,13 @@ def test_folder_without_a_run_is_wrong_input(tmp_path: Path) -> None:
 
     assert done.returncode == 2
     assert "holds no run" in done.stderr
+
+
+def test_state_that_does_not_fit_the_environment_is_named_and_no_success(run_folder: Path) -> None:
+    (_trial(run_folder, "noop") / "final.json.gz").write_bytes(gzip.compress(b'{"products": 5}'))
+
+    done = _primbench("rescore", str(run_folder))
+
+    assert done.returncode == 1
+    assert "not graded again: cannot be graded: " in done.stdout
+    assert "products" in done.stdout

@@ -52,7 +52,7 @@ def _print(found: Rescore) -> None:
     for trial in found.trials:
         if not trial.is_changed and not trial.is_report_same:
             console.print(f"{trial.trial_id}: same verdict, another report: {_why(trial)}", markup=False)
-    for trial_id, reason in found.skipped.items():
+    for trial_id, reason in {**found.skipped, **found.broken}.items():
         console.print(f"{trial_id}: not graded again: {reason}", markup=False)
     versions = ", ".join(sorted({trial.grader_version for trial in found.trials})) or "-"
     counts = f"{len(found.trials)} trials graded again by grader {versions}: {len(found.changed) or 'none'} changed"

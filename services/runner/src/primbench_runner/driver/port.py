@@ -85,7 +85,7 @@ class Driver(Protocol):
     def description(self) -> Description:
         """What the environment is: its operations, and its page map."""
 
-    def adopt(self, habits: Habits) -> None:
+    def adopt(self, habits: Habits) -> None:  # noqa: ARG002 - most drivers have no page
         """Deal with what the page map does not know as an agent of these habits does. By HTTP there is nothing."""
         return
 

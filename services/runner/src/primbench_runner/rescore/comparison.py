@@ -37,10 +37,11 @@ class Comparison(_Model):
 
 
 class Rescore(_Model):
-    """A run, graded again. `skipped` says of a trial why it was not."""
+    """A run, graded again. `skipped` says of a trial why there was nothing to do, `broken` why it could not be done."""
 
     trials: tuple[Comparison, ...]
     skipped: dict[str, str]
+    broken: dict[str, str]
 
     @property
     def changed(self) -> tuple[Comparison, ...]:
@@ -49,8 +50,10 @@ class Rescore(_Model):
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing changed, and nothing differs that no new version or task explains."""
-        return not any(trial.is_changed or (not trial.is_report_same and not trial.reasons) for trial in self.trials)
+        """Whether all was graded, nothing changed, and nothing differs that no new version or task explains."""
+        return not self.broken and not any(
+            trial.is_changed or (not trial.is_report_same and not trial.reasons) for trial in self.trials
+        )
 
 
 def compare(trial: StoredTrial, verdict: Verdict, circumstances: Iterable[str]) -> Comparison:

@@ -24,6 +24,7 @@ async def rescore_trials(
     """Grade every trial that was graded. `worlds` are the environments by id. Raises DeploymentError, FolderError."""
     found: list[Comparison] = []
     skipped: dict[str, str] = {}
+    broken: dict[str, str] = {}
     async with _evaluator(plan) as evaluator:
         for trial in trials:
             trial_id = trial.record.trial_id
@@ -34,8 +35,8 @@ async def rescore_trials(
             try:
                 found.append(await _grade_again(trial, catalog, worlds[trial.record.env_id], evaluator))
             except ServiceError as error:
-                skipped[trial_id] = f"cannot be graded: {error}"
-    return Rescore(trials=tuple(found), skipped=skipped)
+                broken[trial_id] = f"cannot be graded: {error}"
+    return Rescore(trials=tuple(found), skipped=skipped, broken=broken)
 
 
 def _why_not(trial: StoredTrial, catalog: Catalog) -> str:

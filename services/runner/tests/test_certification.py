@@ -1,0 +1,65 @@
+"""Certification over the real services, on a catalogue of its own: one sound variant, and one broken in every way."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.slow
+
+CATALOG = Path(__file__).parent / "certify_catalog"
+TIMEOUT_S = 280
+BROKEN = {
+    "blunt": "blunt",
+    "confounded": "confounded",
+    "inert": "inert",
+    "moved": "answer_moving",
+    "telling": "self_disclosing",
+    "wall": "wall",
+}
+
+
+def _certify(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "primbench_runner", "certify", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT_S, check=False, env=dict(os.environ))
+
+
+@pytest.fixture(scope="module")
+def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("certify") / "out"
+
+
+@pytest.fixture(scope="module")
+def told(output: Path) -> dict[str, Any]:
+    done = _certify("--catalog", str(CATALOG), "--json", "--output", str(output), "--workers", "6")
+    assert done.returncode == 1, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_sound_variant_and_its_task_are_certified(told: dict[str, Any]) -> None:
+    assert told["certified"] == ["amazon_basket__sound"], told["rejected"]
+    assert told["certified_tasks"] == ["amazon_basket"]
+
+
+@pytest.mark.parametrize(("name", "reason"), BROKEN.items())
+def test_broken_variant_is_rejected_for_its_own_reason(told: dict[str, Any], name: str, reason: str) -> None:
+    rejected = {each["id"]: each for each in told["rejected"]}
+
+    assert rejected[f"amazon_basket__{name}"]["reason"] == reason
+
+
+def test_matrix_has_a_cell_for_every_pair_of_primitives(told: dict[str, Any]) -> None:
+    assert {len(row) for row in told["matrix"].values()} == {7}
+    assert len(told["matrix"]) == 7
+    assert told["matrix"]["verification"]["planning"]["n"] == 6
+
+
+def test_finished_certification_is_judged_again_without_running_anything(told: dict[str, Any], output: Path) -> None:
+    again = _certify("--json", "--output", str(output), "--resume")
+
+    assert json.loads(again.stdout) == told
