@@ -11,6 +11,7 @@ from primbench_servicekit.client import ChannelPool
 from primbench_servicekit.error import Code
 from primbench_servicekit.snapshot import CURRENT, SnapshotReader
 from toy_control import START, Control, events, refusal
+from toy_effect import effect_on
 
 RENAME = b'[{"op":"replace","path":"/products/p-000001/name","value":"Other"}]'
 
@@ -184,3 +185,20 @@ async def test_targets_are_read_from_the_current_state_and_null_when_gone(contro
     reply = await control.stub.ResolveTargets(wire.ResolveTargetsRequest(session_id=created.session_id), timeout=60)
 
     assert canonical.loads(reply.targets) == {"id": None, "stock": None}
+
+
+async def test_current_snapshot_has_writes_that_are_only_visible_later(control: Control) -> None:
+    created = await control.create()
+    session = control.session(created.session_id)
+    session.arm(effect_on({"deferred_write": {"read_count": 5}}))
+
+    async with session.client() as client:
+        await client.post("/api/cart/items", json={"product_id": "p-000001"})
+        request = wire.GetSnapshotRequest(
+            session_id=created.session_id, moment=wire.MOMENT_CURRENT, form=wire.SNAPSHOT_FORM_CHANGES
+        )
+        reply = await control.stub.GetSnapshot(request, timeout=60)
+        cart = (await client.get("/api/cart")).json()
+
+    assert [entry["value"]["product_id"] for entry in json.loads(reply.content)["cart_items"]] == ["p-000001"]
+    assert cart == []

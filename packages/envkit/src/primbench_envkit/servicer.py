@@ -70,12 +70,13 @@ class EnvironmentServicer(stubs.EnvironmentServiceServicer):
 
     @override
     async def GetSnapshot(self, request: wire.GetSnapshotRequest, context: _Context) -> wire.GetSnapshotResponse:
-        world = self._host.get(request.session_id).world
+        session = self._host.get(request.session_id)
         if request.moment not in (wire.MOMENT_BASELINE, wire.MOMENT_CURRENT):
             raise _invalid("MOMENT_MISSING", "expected MOMENT_BASELINE or MOMENT_CURRENT", "moment")
         if request.form not in (wire.SNAPSHOT_FORM_CHANGES, wire.SNAPSHOT_FORM_FULL):
             raise _invalid("FORM_MISSING", "expected SNAPSHOT_FORM_CHANGES or SNAPSHOT_FORM_FULL", "form")
         is_baseline = request.moment == wire.MOMENT_BASELINE
+        world = session.world if is_baseline else session.settled()
         layer = world.baseline if is_baseline else world.current
         changes = changes_document(world.base, layer)
         is_full = request.form == wire.SNAPSHOT_FORM_FULL

@@ -58,6 +58,15 @@ class Session:
             transaction.write(change.collection, change.id, after)
         self.world.commit(transaction.changes(), write.author)
 
+    def settled(self) -> World:
+        """Give the world as it will be once deferred writes are visible; the session's own stays as it is."""
+        if not self.deferred:
+            return self.world
+        copy = self.forked(self.session_id)
+        for write in list(copy.deferred):
+            copy.release(write)
+        return copy.world
+
     def arm(self, effects: Mapping[str, Effect]) -> None:
         """Replace the effects. What those that are withdrawn held back becomes visible."""
         self.armed = self.armed.replaced_by(effects)

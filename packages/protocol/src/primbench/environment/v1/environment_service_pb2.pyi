@@ -35,7 +35,7 @@ class _MomentEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_Moment.ValueTy
     MOMENT_BASELINE: _Moment.ValueType  # 1
     """After seeding and rebased patches, before the first commit."""
     MOMENT_CURRENT: _Moment.ValueType  # 2
-    """Now."""
+    """Now. Writes that were accepted and only become visible later (DeferredWrite) are in it."""
 
 class Moment(_Moment, metaclass=_MomentEnumTypeWrapper):
     """When a snapshot is of."""
@@ -45,7 +45,7 @@ MOMENT_UNSPECIFIED: Moment.ValueType  # 0
 MOMENT_BASELINE: Moment.ValueType  # 1
 """After seeding and rebased patches, before the first commit."""
 MOMENT_CURRENT: Moment.ValueType  # 2
-"""Now."""
+"""Now. Writes that were accepted and only become visible later (DeferredWrite) are in it."""
 Global___Moment: _TypeAlias = Moment  # noqa: Y015
 
 class _SnapshotForm:
