@@ -51,7 +51,8 @@ class Rescore(_Model):
     @property
     def is_sound(self) -> bool:
         """Whether all was graded, nothing changed, and nothing differs that no new version or task explains."""
-        return not self.broken and not any(
+        unsound = (trial.is_changed or (not trial.is_report_same and not trial.reasons) for trial in self.trials)
+        return not self.broken and not any(unsound)
             trial.is_changed or (not trial.is_report_same and not trial.reasons) for trial in self.trials
         )
 
