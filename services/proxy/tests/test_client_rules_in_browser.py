@@ -158,10 +158,12 @@ async def test_stuck_loader_goes_on_by_itself_and_pressing_more_adds_nothing(arm
 
     await way(_button(page))
     said, in_cart = await page.get_by_role("status").inner_text(), await _cart(page)
+    busy = await _button(page).get_attribute("aria-busy")
     await way(_button(page))
     await page.locator("#state", has_text='"cart":1').wait_for()
 
-    assert (said, in_cart) == ("One moment", 0)
+    assert (said, in_cart, busy) == ("One moment", 0, "true")
+    assert await _button(page).get_attribute("aria-busy") is None
     assert await page.get_by_role("status").inner_text() == "Added to cart"
     assert [firing.match_index for firing in await react_shop.firings(route)] == [1]
     assert page.problems == []

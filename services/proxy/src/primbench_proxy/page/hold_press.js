@@ -1,5 +1,5 @@
-// A use of the element takes its time: the page says that it is busy, further uses are lost, and when the time is over
-// the use goes through by itself. Leaving the page ends it.
+// A use of the element takes its time: the page and the control say that they are busy, further uses are lost, and when
+// the time is over the use goes through by itself. Leaving the page ends it.
 import { say } from "./look.js";
 import { onUse, press, stop } from "./press.js";
 
@@ -14,9 +14,11 @@ export function act({ key, element, words, hold_ms: holdMs }, mayAct) {
     if (isHeld) return;
     isHeld = true;
     const takeBack = say(used, words.text);
+    used.setAttribute("aria-busy", "true");
     later(() => {
       isHeld = false;
       takeBack();
+      used.removeAttribute("aria-busy");
       if (used.isConnected) press(used);
     }, holdMs);
   });
