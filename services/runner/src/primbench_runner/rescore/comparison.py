@@ -53,8 +53,6 @@ class Rescore(_Model):
         """Whether all was graded, nothing changed, and nothing differs that no new version or task explains."""
         unsound = (trial.is_changed or (not trial.is_report_same and not trial.reasons) for trial in self.trials)
         return not self.broken and not any(unsound)
-            trial.is_changed or (not trial.is_report_same and not trial.reasons) for trial in self.trials
-        )
 
 
 def compare(trial: StoredTrial, verdict: Verdict, circumstances: Iterable[str]) -> Comparison:
