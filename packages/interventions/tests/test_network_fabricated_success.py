@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from primbench_interventions.exchange import PASS, Answer, Occasion, RequestView
+from primbench_interventions.exchange import PASS, Answer, Occasion, RequestView, ResponseView, SeenAnswer
 from primbench_interventions.exchange_trigger import BudgetedExchangeTrigger
 from primbench_interventions.facts import EnvironmentFacts, OperationFacts
 from primbench_interventions.json_schema.conformance import complaints
@@ -129,3 +129,76 @@ def test_answer_follows_the_first_alternative_that_it_fits(first_match: Occasion
     body = _body(_fabricated(operation="x.do", b=1), RequestView(operation, {}), first_match)
 
     assert body == {"b": 1}
+
+
+def _seen(operation: OperationFacts, body: Json, age_ms: int = 1000) -> SeenAnswer:
+    return SeenAnswer(operation, f"shop{operation.path}", ResponseView(200, {}, json.dumps(body).encode()), age_ms)
+
+
+ORDER_SCHEMA: dict[str, Json] = {
+    "type": "object",
+    "properties": {
+        "id": {"type": "string"},
+        "status": {"enum": ["confirmed", "cancelled"]},
+        "total_cents": {"type": "integer"},
+        "items": {"type": "array", "items": {"properties": {"name": {"type": "string"}}, "required": ["name"]}},
+        "address": {"properties": {"street": {"type": "string"}}, "required": ["street"], "type": "object"},
+        "address_label": {"type": "string"},
+    },
+    "required": ["id", "status", "total_cents", "items", "address", "address_label"],
+}
+ORDER_GET = OperationFacts(
+    "order.get", "GET", "/api/orders/{order_id}", is_mutating=False, response_schema=ORDER_SCHEMA
+)
+ORDER_CANCEL = replace(ORDER_GET, operation_id="order.cancel", method="POST", is_mutating=True)
+ORDER_PLACE = replace(ORDER_CANCEL, operation_id="order.place", path="/api/orders")
+
+
+def _order(order_id: str, total_cents: int) -> dict[str, Json]:
+    address: Json = {"street": "Elm 1"}
+    return {
+        "id": order_id,
+        "status": "confirmed",
+        "total_cents": total_cents,
+        "items": [{"name": "Mug"}],
+        "address": address,
+        "address_label": "Home",
+    }
+
+
+def test_answer_starts_from_the_last_real_one_of_the_record_that_is_changed(first_match: Occasion) -> None:
+    seen = (_seen(ORDER_GET, _order("o-2", 900)), _seen(ORDER_GET, _order("o-1", 500)))
+    request = RequestView(ORDER_CANCEL, {"order_id": "o-1"}, seen=seen)
+
+    body = _body(_fabricated(operation="order.cancel", status="cancelled"), request, first_match)
+
+    assert body == {**_order("o-1", 500), "status": "cancelled"}
+
+
+def test_new_record_takes_its_parts_from_the_records_and_totals_that_were_shown(first_match: Occasion) -> None:
+    addresses: Json = {"items": [{"id": "a-1", "street": "Oak 2", "label": "Work"}]}
+    preview: Json = {"total_cents": 700, "items": [{"id": "ci-1", "name": "Mug"}]}
+    listing = OperationFacts("address.list", "GET", "/api/addresses", is_mutating=False)
+    previewing = OperationFacts("checkout.preview", "POST", "/api/checkout", is_mutating=True)
+    seen = (_seen(previewing, preview), _seen(listing, addresses), _seen(ORDER_GET, _order("o-1", 500)))
+    request = RequestView(ORDER_PLACE, {"address_id": "a-1"}, seen=seen)
+
+    body = _body(_fabricated(operation="order.place"), request, first_match)
+
+    assert {name: value for name, value in body.items() if name != "id"} == {
+        "status": "confirmed",
+        "total_cents": 700,
+        "items": [{"name": "Mug"}],
+        "address": {"street": "Oak 2"},
+        "address_label": "Work",
+    }
+    assert body["id"] not in ("o-1", "a-1", "ci-1", "")
+
+
+def test_answer_that_is_no_json_tells_nothing(first_match: Occasion) -> None:
+    broken = SeenAnswer(ORDER_GET, "shop/api", ResponseView(200, {}, b"<"), 1)
+    request = RequestView(ORDER_PLACE, {}, seen=(broken,))
+
+    body = _body(_fabricated(operation="order.place", address={"street": "Elm 1"}), request, first_match)
+
+    assert list(complaints(ORDER_SCHEMA, body)) == []

@@ -1,13 +1,14 @@
 """The smallest value that fits a schema, around what is given."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
 from primbench_interventions.draw import Draw
 from primbench_interventions.facts import Schema
 from primbench_interventions.json_schema.conformance import fits
+from primbench_interventions.json_schema.recall import Recall
 from primbench_interventions.json_schema.reference import resolve, subschema
 from primbench_interventions.value import Json
 
@@ -25,19 +26,24 @@ type _Given = Json | _Absent
 
 @dataclass(frozen=True)
 class Completion:
-    """Where absent values come from. `names`: values by field name, tried first; `now`: RFC 3339 in UTC."""
+    """Where absent values come from.
+
+    `names`: values by field name, tried first; then what real answers tell; `now`: RFC 3339 in UTC.
+    """
 
     names: Mapping[str, Json]
     draw: Draw
     now: str
+    recall: Recall = field(default_factory=Recall)
 
 
 def complete(schema: Schema, given: Json, completion: Completion) -> Json:
     """Give `given` with every required field that it leaves out.
 
-    An absent field is the value of that name if it fits, else the schema's default or constant, else the smallest
-    that fits: null where allowed, the first of an enumeration, the least number, no items. Times are `now`; fields
-    named id or ending in _id are drawn. What is given stays as it is, whether it fits or not.
+    An absent field is the value of that name if it fits, else what real answers have for it, else the schema's default
+    or constant, else the smallest that fits: null where allowed, the first of an enumeration, the least number, no
+    items. Times are `now`; fields named id or ending in _id are drawn. What is given stays as it is, whether it fits or
+    not.
     """
     return _Work(schema, completion).value(schema, given, ())
 
@@ -70,6 +76,9 @@ class _Work:
         name = path[-1] if path else ""
         if name in self.completion.names and fits(schema, self.root, self.completion.names[name]):
             return self.completion.names[name]
+        recalled = self.completion.recall.find(schema, self.root, name=name, names=self.completion.names)
+        if recalled is not None:
+            return recalled[0]
         for keyword in ("default", "const"):
             if keyword in schema:
                 return schema[keyword]

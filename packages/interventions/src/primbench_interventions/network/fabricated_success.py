@@ -1,7 +1,7 @@
 """A success that never was."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Literal, override
 
 from pydantic import Field
@@ -14,6 +14,7 @@ from primbench_interventions.json_schema.completion import Completion, complete
 from primbench_interventions.json_schema.conformance import complaints
 from primbench_interventions.layer import Primitive
 from primbench_interventions.placeholder import fill_request, placeholders
+from primbench_interventions.recollection import last_of_shape, recollect
 from primbench_interventions.trigger import input_names
 from primbench_interventions.value import Json, JsonField
 from primbench_interventions.violation import Violation
@@ -22,10 +23,12 @@ from primbench_interventions.violation import Violation
 class FabricatedSuccess(NetworkIntervention):
     """Answers a write with success in place of the environment, which never sees it.
 
-    The answer is true to the operation's response schema: first `answer` with its placeholders filled in, then each
-    required field that it leaves out, from the request's field of that name, the schema's default, or the smallest
-    value that fits. A request that does not fit the request schema is no match: it goes on and is refused. A request
-    for which no fitting answer can be made goes on too, and nothing has fired.
+    The answer is true to the operation's response schema: first `answer` with its placeholders filled in, then the last
+    real answer of the same shape (the cart before an addition, the order that is cancelled), then each required field
+    that is still left out: from the request's field of that name, from what real answers say of the records that the
+    request names, from their totals, from the schema's default, or the smallest value that fits. A request that does
+    not fit the request schema is no match: it goes on and is refused. A request for which no fitting answer can be made
+    goes on too, and nothing has fired.
     """
 
     summary: ClassVar[str] = "A write is answered with a made-up success; the environment does not see it."
@@ -35,6 +38,7 @@ class FabricatedSuccess(NetworkIntervention):
     }
     may_use_request: ClassVar[bool] = True
     needs_mutating: ClassVar[bool] = True
+    needs_answers: ClassVar[bool] = True
 
     action: Literal["fabricated_success"]
     on: BudgetedExchangeTrigger
@@ -54,7 +58,9 @@ class FabricatedSuccess(NetworkIntervention):
         if not operation.response_schema:
             return Answer(status=operation.success_status, headers=(("cache-control", "no-store"),), body=b"")
         now = occasion.now.strftime("%Y-%m-%dT%H:%M:%SZ")
-        body = self._body(operation, Completion(request.input, occasion.draw, now))
+        recall = recollect(request.seen)
+        completion = Completion(request.input, occasion.draw, now, recall)
+        body = self._body(operation, completion, last_of_shape(request))
         if any(complaints(operation.response_schema, body)):
             return PASS
         headers = (("content-type", "application/json"), ("cache-control", "no-store"))
@@ -84,7 +90,7 @@ class FabricatedSuccess(NetworkIntervention):
         draw = Draw(0, self.kind(), 1)
         example = complete(operation.request_schema, {}, Completion({}, draw, _EXAMPLE_TIME))
         request_input = example if isinstance(example, dict) else {}
-        body = self._body(operation, Completion(request_input, draw, _EXAMPLE_TIME))
+        body = self._body(operation, Completion(request_input, draw, _EXAMPLE_TIME), {})
         open_paths = {path for path, _family, _name in placeholders(dict(self.answer))}
         for complaint in complaints(operation.response_schema, body):
             if complaint.path in open_paths:
@@ -92,8 +98,10 @@ class FabricatedSuccess(NetworkIntervention):
             message = f"does not fit the answer of {operation.operation_id}: {complaint.message}"
             yield Violation(("answer", *complaint.path), complaint.value, message)
 
-    def _body(self, operation: OperationFacts, completion: Completion) -> Json:
+    def _body(self, operation: OperationFacts, completion: Completion, base: Mapping[str, Json]) -> Json:
         given = fill_request(dict(self.answer), completion.names, completion.draw)
+        if isinstance(given, dict):
+            given = {**base, **given}
         return complete(operation.response_schema, given, completion)
 
 
