@@ -54,7 +54,7 @@ def browser_path(around: Surroundings) -> Path:
 
 
 async def _playwrights_own() -> str:
-    from playwright.async_api import async_playwright
+    from primbench_runner.browser.starting import started_playwright
 
-    async with async_playwright() as playwright:
+    async with started_playwright() as playwright:
         return playwright.chromium.executable_path

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
-from playwright.async_api import Playwright, async_playwright
+from playwright.async_api import Playwright
 from primbench_episode.episode import run_episode
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.outcome import Outcome
@@ -21,6 +21,7 @@ from primbench_episode.trial_record import TrialRecord
 
 from primbench_runner.agent.casting import make_agent
 from primbench_runner.agent.scripted import OpenDriver
+from primbench_runner.browser.starting import started_playwright
 from primbench_runner.browser.worker import BrowserSettings, WorkerBrowser
 from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.deployment.port import Deployment
@@ -76,7 +77,7 @@ class Workshop:
 async def run_trials(trials: Sequence[TrialPlan], workshop: Workshop, observer: Observer, stop: asyncio.Event) -> None:
     """Run all trials; each leaves a record. Raises DeploymentError when a lost service cannot be started again."""
     async with AsyncExitStack() as stack:
-        playwright = await stack.enter_async_context(async_playwright()) if workshop.browser else None
+        playwright = await stack.enter_async_context(started_playwright()) if workshop.browser else None
         services = Services(lambda: workshop.deployment.addresses)
         stack.push_async_callback(services.close)
         crew = _Crew(deque(trials), workshop, observer, stop=stop, services=services)
