@@ -18,6 +18,7 @@ def _load(catalog: Catalog, kind: str) -> object:
 
 
 TASK_MISTAKES = {
+    "brace alone": ('one "{target.product_name}"', 'one "{target.product_name"', 4, "a brace stands alone at"),
     "unknown key": ("title: Add", "titel: Add", 3, "unknown key 'titel' with value 'Add an item'; known: task_id,"),
     "missing key": ("difficulty: easy\n", "", 1, "key 'difficulty' is missing"),
     "unknown difficulty": ("easy", "simple", 5, "'easy', 'medium', 'hard', 'expert' or 'frontier', got 'simple'"),

@@ -23,6 +23,7 @@ from primbench_episode.trace import Step
 from primbench_episode.trial import TrialKey
 from primbench_episode.trial_folder import TrialFolder, read_lines
 from primbench_episode.trial_record import TrialRecord, Versions
+from pydantic import ValidationError
 
 MANIFEST = {"run": "r-1", "trials": ["a", "b"]}
 
@@ -35,10 +36,13 @@ def folder(tmp_path: Path) -> Iterator[ResultFolder]:
 
 def _record(trial_id: str, outcome: Outcome = Outcome.PASSED, message: str = "") -> TrialRecord:
     key = TrialKey(task_id="shop_add", condition="clean", arm="page", agent="careful", seed=7, attempt=1)
+    is_success = {Outcome.PASSED: True, Outcome.FAILED: False}.get(outcome)
     return TrialRecord(
         trial_id=trial_id,
         key=key,
         outcome=outcome,
+        score=None if is_success is None else float(is_success),
+        is_success=is_success,
         env_id="shop",
         message=message,
         versions=Versions(task_digest="sha256:t"),
@@ -319,3 +323,44 @@ def test_killed_process_leaves_every_step_it_has_written_and_no_lock(tmp_path: P
     assert [json.loads(line)["number"] for line in lines] == [1, 2, 3]
     with ResultFolder.resume(tmp_path / "out") as folder:
         assert folder.unfinished(["a"]) == ("a",)
+
+
+def test_folder_that_cannot_be_made_is_said_with_the_reason(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+
+    with pytest.raises(FolderError, match="cannot be made"):
+        ResultFolder.claim(tmp_path / "file" / "out", MANIFEST)
+
+
+def test_record_in_another_trials_folder_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "trials" / "b"
+    folder.mkdir(parents=True)
+    (folder / "trial.json").write_text(_record("a").model_dump_json())
+
+    with pytest.raises(FolderError, match="record of a"):
+        list(read_records(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"score": None},
+        {"is_success": False},
+        {"outcome": "failed", "stop_reason": "finished"},
+        {"outcome": "errored"},
+        {"record_format": 2},
+    ],
+    ids=lambda changed: next(iter(changed.items())),
+)
+def test_record_that_contradicts_itself_is_refused(changed: dict[str, object]) -> None:
+    document = _record("a").model_dump(mode="json") | changed
+
+    with pytest.raises(ValidationError):
+        TrialRecord.model_validate(document)
+
+
+def test_manifest_nested_without_end_is_no_run(tmp_path: Path) -> None:
+    (tmp_path / "manifest.json").write_text("[" * 100_000)
+
+    with pytest.raises(FolderError, match="holds no run"):
+        read_manifest(tmp_path)

@@ -22,6 +22,8 @@ class _Evaluation(stubs.EvaluationServiceServicer):
     async def DescribeChecks(self, request: wire.DescribeChecksRequest, context: object) -> Message:
         if request.canonical_diff == b"bad":
             raise ServiceError(Code.INVALID_ARGUMENT, "BLOCK_INVALID", "'bad' is not JSON", "canonical_diff")
+        if request.canonical_diff == b"long":
+            raise ServiceError(Code.INVALID_ARGUMENT, "BLOCK_INVALID", "x" * 100_000 + "\ud800")
         if request.canonical_diff == b"bug":
             raise KeyError("secret detail")
         return wire.DescribeChecksResponse(checks=[wire.CheckDescription(check_id="create[0]")])
@@ -76,6 +78,15 @@ async def test_unforeseen_error_is_internal_and_keeps_its_detail_out_of_the_wire
 
     assert caught.value.code == Code.INTERNAL
     assert "secret detail" not in str(caught.value)
+
+
+async def test_message_too_long_for_the_wire_arrives_shortened(address: str) -> None:
+    with pytest.raises(ServiceError) as caught:
+        await _describe(address, b"long")
+
+    assert caught.value.reason == "BLOCK_INVALID"
+    assert caught.value.message.startswith("xxx")
+    assert len(caught.value.message) == 1000
 
 
 async def test_health_needs_no_token(address: str) -> None:

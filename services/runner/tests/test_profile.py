@@ -33,6 +33,8 @@ def _store(output: Path, catalog_root: Path, trials: Sequence[TrialPlan], outcom
             trial_id=trial.trial_id,
             key=trial.key,
             outcome=outcome,
+            score={Outcome.PASSED: 1.0, Outcome.FAILED: 0.0}.get(outcome),
+            is_success={Outcome.PASSED: True, Outcome.FAILED: False}.get(outcome),
             exposure=exposure,
             env_id="shop",
             versions=Versions(task_digest=trial.task.digest),

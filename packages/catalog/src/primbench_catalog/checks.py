@@ -42,6 +42,7 @@ def check_task(source: Source, task: Task) -> None:
     check_folder(source, "env_id", task.env_id)
     _check_seed(source, task)
     targets = {"target": frozenset(task.seed.targets)}
+    _check_braces(source, task.instruction)
     _check_placeholders(source, ("instruction",), task.instruction, targets)
     _check_solution(source, task)
     try:
@@ -50,6 +51,13 @@ def check_task(source: Source, task: Task) -> None:
         unknown = re.match(r"unknown key '([^']+)'", error.problem)
         place = (*parse_place(error.where), *(unknown.groups() if unknown else ()))
         raise source.error(place, str(error)) from error
+
+
+def _check_braces(source: Source, instruction: str) -> None:
+    stray = placeholder.stray_brace(instruction)
+    if stray:
+        expected = "a placeholder reads {target.name}"
+        raise source.error(("instruction",), f"instruction: a brace stands alone at {stray[:30]!r}; {expected}")
 
 
 def _check_seed(source: Source, task: Task) -> None:

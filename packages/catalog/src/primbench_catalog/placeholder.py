@@ -35,6 +35,13 @@ def find(value: JsonValue) -> Iterator[Placeholder]:
             yield from find(item)
 
 
+def stray_brace(text: str) -> str:
+    """Give the text from the first brace on that belongs to no placeholder; empty when there is none."""
+    rest = _PATTERN.sub(lambda found: "\0" * len(found[0]), text)
+    at = min((place for place in (rest.find("{"), rest.find("}")) if place >= 0), default=len(text))
+    return text[at:]
+
+
 def fill(value: JsonValue, scope: Scope, *, as_text: bool = False) -> JsonValue:
     """Give the value with its placeholders replaced from the scope: first name -> record or value.
 

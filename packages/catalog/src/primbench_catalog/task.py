@@ -11,13 +11,15 @@ from primbench_catalog.model import CatalogModel, Difficulty, EnvironmentId, Jso
 from primbench_catalog.solution import Step
 
 DEFAULT_START_TIME = "2026-03-02T09:00:00Z"
+FIRST_YEAR, LAST_YEAR = 1970, 2199
+"""Years in which a session may start; environments refuse others."""
 
 
 class Limits(CatalogModel):
     """What a careful user needs, and what an agent gets."""
 
-    expected_steps: int = Field(ge=1, le=500, description="Actions a careful person takes.")
-    time_limit_s: int = Field(ge=1, le=7200, description="Seconds an agent may take.")
+    expected_steps: int = Field(strict=True, ge=1, le=500, description="Actions a careful person takes.")
+    time_limit_s: int = Field(strict=True, ge=1, le=7200, description="Seconds an agent may take.")
 
 
 class SeedStep(CatalogModel):
@@ -41,6 +43,8 @@ def _utc_time(text: str) -> str:
     moment = datetime.fromisoformat(text)
     if not text.endswith("Z") or moment.tzinfo is None:
         raise ValueError(f"{text!r} is not a time in UTC such as {DEFAULT_START_TIME!r}")
+    if not FIRST_YEAR <= moment.year <= LAST_YEAR:
+        raise ValueError(f"{text!r} is not in the years {FIRST_YEAR} to {LAST_YEAR}")
     return text
 
 
@@ -68,7 +72,7 @@ class Task(CatalogModel):
     instruction: Prose = Field(description="One reading only. {target.name} stands for a target's value.")
     difficulty: Difficulty
     primitives: tuple[Primitive, ...] = Field(min_length=1, max_length=2, description="What the clean task leans on.")
-    start_path: str = Field("/", pattern=r"^/", description="Page the agent starts on.")
+    start_path: str = Field("/", pattern=r"^/([^/]|$)", description="Page the agent starts on.")
     limits: Limits
     clock: Clock = Clock()
     seed: SeedPlan = SeedPlan()

@@ -32,7 +32,7 @@ class Problem(BaseModel):
 def problem(status: int, code: str, message: str, pointer: str = "") -> Response:
     """Give the answer that says what was wrong."""
     body = json.dumps({"code": code, "message": message, "pointer": pointer}, ensure_ascii=False, separators=(",", ":"))
-    return Response(body.encode(), status, dict(UNCACHED), "application/json")
+    return Response(body.encode(errors="replace"), status, dict(UNCACHED), "application/json")
 
 
 def not_found() -> Response:

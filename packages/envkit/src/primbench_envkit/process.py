@@ -15,6 +15,7 @@ from dataclasses import replace
 from google.protobuf import json_format
 from primbench_servicekit.lifecycle import Lifecycle, run_service
 from primbench_servicekit.server import control_server
+from primbench_servicekit.setting import read_settings
 
 from primbench_envkit.description import describe, page_map
 from primbench_envkit.environment import Environment
@@ -45,7 +46,7 @@ def run_environment(environment: Environment, arguments: Sequence[str] | None = 
 
 
 def _serve(environment: Environment) -> int:
-    settings = EnvironmentSettings()
+    settings = read_settings(EnvironmentSettings)
 
     async def main(lifecycle: Lifecycle) -> None:
         await serve(environment, settings, lifecycle)

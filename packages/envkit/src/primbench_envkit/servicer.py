@@ -21,11 +21,15 @@ from primbench_envkit.patch import apply_patch
 from primbench_envkit.reply import Replies
 from primbench_envkit.session import Session
 from primbench_envkit.timeline import advance
-from primbench_envkit.wire import event_message, timestamp, world_plan
+from primbench_envkit.wire import event_message, read_duration, timestamp, world_plan
 
 SERVICE_NAME = "primbench.environment.v1.EnvironmentService"
 
 type _Context = aio.ServicerContext[Any, Any]
+
+
+_YEAR_MAX = 9000
+"""A clock stays well below the last year that a date can be in."""
 
 
 class EnvironmentServicer(stubs.EnvironmentServiceServicer):
@@ -162,9 +166,11 @@ class EnvironmentServicer(stubs.EnvironmentServiceServicer):
     @override
     async def AdvanceClock(self, request: wire.AdvanceClockRequest, context: _Context) -> wire.AdvanceClockResponse:
         session = self._host.get(request.session_id)
-        duration = request.duration.ToTimedelta()
+        duration = read_duration(request.duration, "duration")
         if duration.total_seconds() <= 0:
             raise _invalid("DURATION_INVALID", f"a clock moves forward, not by {duration}", "duration")
+        if session.world.clock.now.year + duration.days // 365 >= _YEAR_MAX:
+            raise _invalid("DURATION_INVALID", f"the clock would leave year {_YEAR_MAX} behind", "duration")
         advance(session, session.world.clock.now + duration)
         return wire.AdvanceClockResponse(clock_time=timestamp(session.world.clock.now))
 

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
+from google.protobuf.duration_pb2 import Duration
 from google.protobuf.timestamp_pb2 import Timestamp
 from primbench.common.v1 import firing_pb2
 from primbench.environment.v1 import environment_service_pb2 as wire
@@ -15,6 +16,10 @@ from primbench_envkit.layer import Change, to_json
 from primbench_envkit.plan import SeedPlan, SeedStep
 from primbench_envkit.record import Value
 
+_FIRST_YEAR, _LAST_YEAR = 1970, 2199
+"""Years in which a session may start: seeders look years back and ahead."""
+_SPAN_MAX = timedelta(days=36_525)
+
 
 def timestamp(time: datetime) -> Timestamp:
     """Give the time as a message."""
@@ -27,12 +32,34 @@ def world_plan(request: wire.CreateSessionRequest) -> WorldPlan:
     """Read what a session is made from. Raises INVALID_ARGUMENT (START_TIME_MISSING, CLOCK_INVALID, PARAMS_INVALID)."""
     if not request.HasField("start_time"):
         raise _invalid("START_TIME_MISSING", "a session needs the time at which its clock starts", "start_time")
-    step = request.clock.step_per_commit.ToTimedelta()
+    step = read_duration(request.clock.step_per_commit, "clock/step_per_commit")
     if step < timedelta(0):
         raise _invalid("CLOCK_INVALID", f"the clock cannot step by {step}", "clock/step_per_commit")
     steps = [_seed_step(step, f"seed_plan/steps/{index}") for index, step in enumerate(request.seed_plan.steps)]
     plan = SeedPlan(steps, dict(request.seed_plan.targets))
-    return WorldPlan(request.seed, Clock.started(request.start_time.ToDatetime(tzinfo=UTC), step), plan)
+    return WorldPlan(request.seed, Clock.started(_start(request.start_time), step), plan)
+
+
+def _start(message: Timestamp) -> datetime:
+    try:
+        start = message.ToDatetime(tzinfo=UTC)
+    except (ValueError, OverflowError) as error:
+        raise _invalid("START_TIME_INVALID", f"no time: {error}", "start_time") from error
+    if not _FIRST_YEAR <= start.year <= _LAST_YEAR:
+        message_text = f"{start.isoformat()} is not in {_FIRST_YEAR} to {_LAST_YEAR}"
+        raise _invalid("START_TIME_INVALID", message_text, "start_time")
+    return start
+
+
+def read_duration(message: Duration, pointer: str) -> timedelta:
+    """Read a duration of at most a hundred years. Raises INVALID_ARGUMENT (CLOCK_INVALID)."""
+    try:
+        span = message.ToTimedelta()
+    except (ValueError, OverflowError) as error:
+        raise _invalid("CLOCK_INVALID", f"no duration: {error}", pointer) from error
+    if abs(span) > _SPAN_MAX:
+        raise _invalid("CLOCK_INVALID", f"{span} is more than a hundred years", pointer)
+    return span
 
 
 def event_message(event: Event) -> wire.StreamEventsResponse:

@@ -10,8 +10,8 @@ from primbench_episode.errors import BrokenError, UnfitError
 from primbench_episode.outcome import Problem
 
 _REFUSALS = frozenset({Code.INVALID_ARGUMENT, Code.FAILED_PRECONDITION, Code.UNIMPLEMENTED})
-_OWN_FAULTS = frozenset({"BASELINE_CLOSED"})
-"""Reasons of FAILED_PRECONDITION that speak of our order of calls, not of the task."""
+_OWN_FAULTS = frozenset({"BASELINE_CLOSED", "ENVIRONMENT_INCONSISTENT", "DOCUMENT_INVALID", "RPC_UNIMPLEMENTED"})
+"""Reasons that speak of our order of calls, or of a service that is broken or of another version: not of the task."""
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ class ResultFolder:
         """
         disk = disk or Disk()
         _refuse_occupied(output)
-        output.mkdir(parents=True, exist_ok=True)
+        _make(output)
         content = json.dumps(manifest, ensure_ascii=False, indent=2).encode() + b"\n"
         with ExitStack() as stack:
             lock = stack.enter_context(_lock(output))
@@ -115,7 +115,7 @@ def read_manifest(output: Path) -> JsonObject:
     """Give a run's manifest, without claiming anything. Raises FolderError when there is none."""
     try:
         return cast("JsonObject", json.loads((output / MANIFEST_FILE).read_bytes()))
-    except (OSError, json.JSONDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise FolderError(f"{output} holds no run: {MANIFEST_FILE} is missing or not JSON") from error
 
 
@@ -123,6 +123,13 @@ def read_records(output: Path) -> Iterator[TrialRecord]:
     """Give a run's records in order of trial id, without claiming anything. Raises FolderError for a broken one."""
     for file in sorted((output / "trials").glob(f"*/{RECORD_FILE}")):
         yield _read_record(file)
+
+
+def _make(output: Path) -> None:
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FolderError(f"{output} cannot be made: {error.strerror}") from error
 
 
 def _refuse_occupied(output: Path) -> None:
@@ -139,13 +146,19 @@ def _refuse_occupied(output: Path) -> None:
 
 def _read_record(file: Path) -> TrialRecord:
     try:
-        return TrialRecord.model_validate_json(file.read_bytes())
+        record = TrialRecord.model_validate_json(file.read_bytes())
     except (OSError, ValidationError) as error:
         raise FolderError(f"{file} is no trial record: {error}") from error
+    if record.trial_id != file.parent.name:
+        raise FolderError(f"{file} is the record of {record.trial_id}, but lies in the folder of {file.parent.name}")
+    return record
 
 
 def _lock(output: Path) -> TextIO:
-    lock = (output / ".lock").open("w")
+    try:
+        lock = (output / ".lock").open("w")
+    except OSError as error:
+        raise FolderError(f"{output} cannot be written to: {error.strerror}") from error
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:

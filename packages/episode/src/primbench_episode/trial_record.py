@@ -1,6 +1,8 @@
 """The finished record of a trial: trial.json."""
 
-from pydantic import BaseModel, ConfigDict, Field
+from typing import Final, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome, Problem, StopReason
@@ -8,7 +10,7 @@ from primbench_episode.scene import Usage
 from primbench_episode.trial import TrialKey
 from primbench_episode.wire_model import JsonObject
 
-RECORD_FORMAT = 1
+RECORD_FORMAT: Final = 1
 
 
 class Seconds(BaseModel):
@@ -41,7 +43,7 @@ class TrialRecord(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    record_format: int = RECORD_FORMAT
+    record_format: Literal[1] = RECORD_FORMAT
     trial_id: str
     key: TrialKey
     outcome: Outcome
@@ -64,3 +66,14 @@ class TrialRecord(BaseModel):
     seconds: Seconds = Seconds()
     usage: Usage = Usage()
     versions: Versions
+
+    @model_validator(mode="after")
+    def _agrees_with_itself(self) -> Self:
+        is_judged = self.outcome in (Outcome.PASSED, Outcome.FAILED)
+        if is_judged != (self.score is not None):
+            raise ValueError(f"outcome {self.outcome} with score {self.score}: a verdict has a score, nothing else has")
+        if self.outcome is Outcome.PASSED and not self.is_success:
+            raise ValueError("outcome passed, but is_success is not true")
+        if self.outcome is Outcome.FAILED and self.is_success and self.stop_reason is StopReason.FINISHED:
+            raise ValueError("outcome failed, but the agent finished and is_success is true")
+        return self

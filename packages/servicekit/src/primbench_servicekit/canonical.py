@@ -10,28 +10,39 @@ from typing import NoReturn
 type Json = bool | int | str | list[Json] | dict[str, Json] | None
 
 
+_ESCAPED_SURROGATE = b"\\u"
+"""Only escapes can bring in half a surrogate pair, so only texts with escapes are looked at again."""
+
+
 class NotCanonicalError(ValueError):
-    """A value that canonical JSON cannot hold: a fraction, a constant such as NaN, a key twice."""
+    """A value that canonical JSON cannot hold: a fraction, NaN, a key twice, half a surrogate pair."""
 
 
 def dumps(value: object) -> bytes:
     """Write the value. Raises NotCanonicalError for a float or a type that JSON lacks, with the value."""
-    _refuse_fractions(value)
     try:
+        _refuse_fractions(value)
         text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        return text.encode()
     except TypeError as error:
         raise NotCanonicalError(f"not a JSON value: {error}") from error
-    return text.encode()
+    except RecursionError as error:
+        raise NotCanonicalError("nested too deeply") from error
+    except UnicodeEncodeError as error:
+        raise NotCanonicalError(f"text that is no Unicode: {error.reason}") from error
 
 
 def loads(content: bytes | str) -> Json:
     """Read a value. Raises NotCanonicalError for text that is not JSON, a fraction, or a key given twice."""
     try:
-        return json.loads(  # type: ignore[no-any-return]
-            content, parse_float=_refuse, parse_constant=_refuse, object_pairs_hook=_pairs
-        )
+        value = json.loads(content, parse_float=_refuse, parse_constant=_refuse, object_pairs_hook=_pairs)
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise NotCanonicalError(f"not JSON: {error}") from error
+    except RecursionError as error:
+        raise NotCanonicalError("nested too deeply") from error
+    if _ESCAPED_SURROGATE in (content if isinstance(content, bytes) else content.encode(errors="replace")):
+        dumps(value)
+    return value  # type: ignore[no-any-return]
 
 
 def digest(content: bytes) -> str:

@@ -10,15 +10,24 @@ from grpc_status import rpc_status
 from primbench_servicekit.error import Code, ServiceError
 
 DOMAIN = "primbench"
+MESSAGE_LENGTH_MAX = 1000
+"""Characters of a message or pointer on the wire: gRPC carries errors in metadata, which holds 8 KiB."""
 
 
 def to_status(error: ServiceError) -> grpc.Status:
     """Give the gRPC status that carries the error, with one ErrorInfo."""
-    info = error_details_pb2.ErrorInfo(reason=error.reason, domain=DOMAIN, metadata={"pointer": error.pointer})
+    info = error_details_pb2.ErrorInfo(
+        reason=error.reason, domain=DOMAIN, metadata={"pointer": _shortened(error.pointer)}
+    )
     detail = any_pb2.Any()
     detail.Pack(info)
     code = getattr(grpc.StatusCode, error.code.value).value[0]
-    return rpc_status.to_status(status_pb2.Status(code=code, message=error.message, details=[detail]))
+    return rpc_status.to_status(status_pb2.Status(code=code, message=_shortened(error.message), details=[detail]))
+
+
+def _shortened(text: str) -> str:
+    sound = text.encode(errors="backslashreplace").decode()
+    return sound if len(sound) <= MESSAGE_LENGTH_MAX else sound[: MESSAGE_LENGTH_MAX - 1] + "…"
 
 
 def from_rpc_error(error: grpc.RpcError, *, address: str) -> ServiceError:

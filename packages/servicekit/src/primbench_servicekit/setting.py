@@ -1,8 +1,9 @@
 """Settings that every service has. Read once, in `__main__`, from PRIMBENCH_* variables."""
 
+import sys
 from typing import Literal
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -26,3 +27,17 @@ class ServiceSettings(BaseSettings):
         default=False,
         description="Stop when standard input ends: a runner that dies takes its services with it.",
     )
+
+
+EXIT_SETTINGS = 2
+
+
+def read_settings[S: ServiceSettings](kind: type[S]) -> S:
+    """Read the settings from the environment. Values that do not fit end the process: a line each, exit code 2."""
+    try:
+        return kind()
+    except ValidationError as error:
+        for problem in error.errors(include_url=False):
+            name = "PRIMBENCH_" + "_".join(str(part) for part in problem["loc"]).upper()
+            sys.stderr.write(f"{name}={problem['input']}: {problem['msg']}\n")
+        raise SystemExit(EXIT_SETTINGS) from error

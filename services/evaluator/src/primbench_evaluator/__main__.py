@@ -10,6 +10,7 @@ from typing import BinaryIO
 from primbench_servicekit.client import ChannelPool
 from primbench_servicekit.lifecycle import Lifecycle, run_service
 from primbench_servicekit.server import control_server
+from primbench_servicekit.setting import read_settings
 
 from primbench_evaluator.gateway import EnvironmentGateway
 from primbench_evaluator.offline import grade_lines
@@ -37,7 +38,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _serve() -> int:
-    settings = EvaluatorSettings()
+    settings = read_settings(EvaluatorSettings)
 
     async def run(lifecycle: Lifecycle) -> None:
         channels = ChannelPool(token=settings.control_token.get_secret_value())

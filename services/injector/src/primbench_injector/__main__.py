@@ -1,6 +1,7 @@
 """`primbench-injector`: the injector as a process of its own."""
 
 from primbench_servicekit.lifecycle import run_service
+from primbench_servicekit.setting import read_settings
 
 from primbench_injector.service import serve
 from primbench_injector.setting import InjectorSettings
@@ -8,7 +9,7 @@ from primbench_injector.setting import InjectorSettings
 
 def main() -> int:
     """Run until told to stop; gives the exit code."""
-    settings = InjectorSettings()
+    settings = read_settings(InjectorSettings)
     return run_service("injector", settings, lambda lifecycle: serve(settings, lifecycle))
 
 

@@ -1,6 +1,7 @@
 """`primbench-proxy`: the proxy as a process of its own."""
 
 from primbench_servicekit.lifecycle import run_service
+from primbench_servicekit.setting import read_settings
 
 from primbench_proxy.service import serve
 from primbench_proxy.setting import ProxySettings
@@ -8,7 +9,7 @@ from primbench_proxy.setting import ProxySettings
 
 def main() -> int:
     """Run until told to stop; gives the exit code."""
-    settings = ProxySettings()
+    settings = read_settings(ProxySettings)
     return run_service("proxy", settings, lambda lifecycle: serve(settings, lifecycle))
 
 

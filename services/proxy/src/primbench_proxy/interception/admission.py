@@ -1,7 +1,6 @@
 """Whose route a connection or a request belongs to."""
 
 import base64
-import binascii
 from dataclasses import dataclass, field
 
 from mitmproxy import connection, http
@@ -56,6 +55,6 @@ def _credentials(value: str) -> Credentials | None:
         return None
     try:
         username, mark, password = base64.b64decode(encoded, validate=True).decode().partition(":")
-    except (binascii.Error, UnicodeDecodeError):
+    except ValueError:  # not base64, or not text
         return None
     return Credentials(username, password) if mark else None

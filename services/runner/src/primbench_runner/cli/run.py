@@ -1,8 +1,10 @@
 """`primbench run`."""
 
+import math
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from primbench_runner.cli.surroundings import catalog_option, surroundings
 
@@ -10,6 +12,13 @@ from primbench_runner.cli.surroundings import catalog_option, surroundings
 def split_names(_context: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
     """Give the names of an option that may be repeated, and may hold several with commas between."""
     return tuple(part for value in values for part in value.split(",") if part)
+
+
+def finite(_context: click.Context, _parameter: click.Parameter, value: float | None) -> float | None:
+    """Refuse what is a number by name only: nan."""
+    if value is not None and not math.isfinite(value):
+        raise click.BadParameter(f"{value} is no number of seconds")
+    return value
 
 
 @click.command(short_help="Run agents on tasks, clean and under variants.")
@@ -42,11 +51,24 @@ def split_names(_context: click.Context, _parameter: click.Parameter, values: tu
     metavar="NAME,...",
     help="careful (default), careless:<primitive>, noop, random.",
 )
-@click.option("--seed", "seeds", multiple=True, type=int, metavar="N", help="World seed (default 42); repeatable.")
+@click.option(
+    "--seed",
+    "seeds",
+    multiple=True,
+    type=click.IntRange(-(2**63), 2**63 - 1),
+    metavar="N",
+    help="World seed (default 42); repeatable.",
+)
 @click.option("--attempts", default=1, show_default=True, type=click.IntRange(1, 1000), help="Trials a key.")
 @click.option("--workers", default=2, show_default=True, type=click.IntRange(1, 64), help="Trials at a time.")
 @click.option("--max-steps", default=100, show_default=True, type=click.IntRange(1, 10_000), help="Actions a trial.")
-@click.option("--time-limit", type=click.FloatRange(1), metavar="S", help="Seconds a trial (default: the task's).")
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(1, 86_400),
+    callback=finite,
+    metavar="S",
+    help="Seconds a trial (default: the task's).",
+)
 @click.option("--driver", default="page", show_default=True, type=click.Choice(["page", "api"]), help="Pages or HTTP.")
 @click.option("--headed", is_flag=True, help="Show the browser.")
 @click.option("--output", type=click.Path(path_type=Path), metavar="DIR", help="Results (default: runs/<name>-<n>).")
@@ -75,4 +97,9 @@ def run(context: click.Context, /, **options: object) -> None:
     """
     from primbench_runner.cli.run_command import RunOptions, run_command
 
-    context.exit(run_command(RunOptions(**options), surroundings()))  # type: ignore[arg-type]
+    given = frozenset(
+        parameter.opts[0]
+        for parameter in context.command.params
+        if parameter.name and context.get_parameter_source(parameter.name) is ParameterSource.COMMANDLINE
+    )
+    context.exit(run_command(RunOptions(**options, given=given), surroundings()))  # type: ignore[arg-type]

@@ -57,6 +57,8 @@ class RunOptions:
     pair: bool
     addresses: tuple[str, ...]
     catalog_folder: Path | None
+    given: frozenset[str] = frozenset()
+    """Options that stand on the command line."""
 
     @property
     def selects(self) -> bool:
@@ -133,8 +135,24 @@ def _resumed(options: RunOptions) -> _Job:
         raise InputError("--resume runs what the folder's manifest says; give no tasks, agents or seeds with it")
     folder = ResultFolder.resume(options.output)
     manifest = read_manifest(folder.manifest, options.output)
+    _refuse_other_plan(options, manifest)
     catalog = load_catalog(options.catalog_folder or Path(manifest.catalog))
     return _Job(manifest, planned_trials(manifest, catalog), folder, options.output)
+
+
+def _refuse_other_plan(options: RunOptions, manifest: Manifest) -> None:
+    """A run goes on as it began: an option that was given and says otherwise is refused."""
+    asked = {"--driver": options.driver, "--max-steps": options.max_steps, "--time-limit": options.time_limit}
+    begun = {
+        "--driver": manifest.driver.value,
+        "--max-steps": manifest.limits.max_steps,
+        "--time-limit": manifest.limits.time_limit_s,
+    }
+    for name, value in asked.items():
+        if name in options.given and value != begun[name]:
+            raise InputError(f"{name} {value}: the run began with {begun[name]}, and --resume goes on with that")
+    if "--attempts" in options.given:
+        raise InputError("--attempts: --resume runs what the folder's manifest says")
 
 
 def _next_free(options: RunOptions) -> Path:
@@ -168,7 +186,7 @@ def _run_until_stopped(job: _Job, trials: tuple[TrialPlan, ...], means: Means, w
         return asyncio.run(_run(job, trials, means, worker_count))
     except asyncio.CancelledError:
         return True
-    except DeploymentError as error:
+    except (DeploymentError, OSError) as error:
         raise WorkError(f"{error}\n\nonce mended: primbench run --output {job.output} --resume") from error
 
 

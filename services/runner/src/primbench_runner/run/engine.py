@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, cast
 
 from playwright.async_api import Playwright
 from primbench_episode.episode import run_episode
@@ -75,7 +75,10 @@ class Workshop:
 
 
 async def run_trials(trials: Sequence[TrialPlan], workshop: Workshop, observer: Observer, stop: asyncio.Event) -> None:
-    """Run all trials; each leaves a record. Raises DeploymentError when a lost service cannot be started again."""
+    """Run all trials; each leaves a record.
+
+    Raises DeploymentError when a lost service cannot be started again, OSError when a record cannot be written.
+    """
     async with AsyncExitStack() as stack:
         playwright = await stack.enter_async_context(started_playwright()) if workshop.browser else None
         services = Services(lambda: workshop.deployment.addresses)
@@ -85,8 +88,16 @@ async def run_trials(trials: Sequence[TrialPlan], workshop: Workshop, observer: 
             async with asyncio.TaskGroup() as group:
                 for _ in range(min(workshop.worker_count, len(trials))):
                     group.create_task(crew.work(playwright))
-        except* DeploymentError as failed:
-            raise failed.exceptions[0] from None
+        except* (DeploymentError, OSError) as failed:
+            raise first_of(failed) from None
+
+
+def first_of(group: BaseExceptionGroup[Exception]) -> Exception:
+    """Give the first error of a group, however deep."""
+    found: BaseException = group
+    while isinstance(found, BaseExceptionGroup):
+        found = found.exceptions[0]
+    return cast("Exception", found)
 
 
 class _Crew:

@@ -4,16 +4,18 @@ import platform
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
+from typing import Final, Literal
 
 from primbench_catalog.catalog import CLEAN, Catalog
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.trial import TrialKey, TrialPlan
-from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
+from primbench_runner.agent.casting import require_known
 from primbench_runner.driver.kind import DriverKind
 from primbench_runner.run.errors import ManifestError
 
-MANIFEST_FORMAT = 1
+MANIFEST_FORMAT: Final = 1
 
 
 class Limits(BaseModel):
@@ -22,7 +24,7 @@ class Limits(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     max_steps: int
-    time_limit_s: float | None = None
+    time_limit_s: float | None = Field(None, allow_inf_nan=False)
 
     def for_episode(self) -> EpisodeLimits:
         """Give them as an episode takes them."""
@@ -34,7 +36,7 @@ class Manifest(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    manifest_format: int = MANIFEST_FORMAT
+    manifest_format: Literal[1] = MANIFEST_FORMAT
     driver: DriverKind
     limits: Limits
     catalog: str
@@ -70,7 +72,15 @@ def read_manifest(content: JsonValue, output: Path) -> Manifest:
 
 
 def planned_trials(manifest: Manifest, catalog: Catalog) -> tuple[TrialPlan, ...]:
-    """Give the plan's trials. Raises ManifestError when the catalogue has changed since, CatalogError."""
+    """Give the plan's trials.
+
+    Raises ManifestError when the catalogue or the release has changed since, CatalogError, UnknownAgentError.
+    """
+    for key in manifest.trials:
+        require_known(key.agent)
+    if manifest.versions.get("primbench") != version("primbench-runner"):
+        begun = manifest.versions.get("primbench")
+        raise ManifestError(f"the run began on release {begun}, this is {version('primbench-runner')}; start a new run")
     trials = tuple(
         TrialPlan(key, catalog.tasks[key.task_id], None if key.condition == CLEAN else catalog.variants[key.condition])
         for key in manifest.trials
