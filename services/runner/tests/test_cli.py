@@ -40,6 +40,9 @@ ADDRESSES = {
         (["run", "--task", "shop_add", "--degradation", "shop_add__fast.yaml"], "unknown variant"),
         (["run", "--task", "shop_add", "--agent", "careles:patience"], "unknown agent 'careles:patience'"),
         (["run", "--task", "shop_add", "--seed", "x"], "'x' is not a valid integer"),
+        (["run", "--task", "shop_add", "--seed", str(2**63)], "is not in the range"),
+        (["run", "--task", "shop_add", "--time-limit", "nan"], "nan is no number of seconds"),
+        (["run", "--task", "shop_add", "--time-limit", "inf"], "is not in the range"),
         (["run", "--task", "shop_add", "--workers", "0"], "0 is not in the range"),
         (["run", "--task", "shop_add", "--address", "proxy:1"], "neither NAME=VALUE nor a file"),
         (["run", "--task", "shop_add", "--address", "PRIMBENCH_PROXY=a:1"], "needs PRIMBENCH_INJECTOR"),
@@ -111,6 +114,19 @@ def test_silent_deployment_leaves_errored_trials_that_can_be_resumed(call: Call,
     assert "primbench run --output out --resume" in result.output
     (record,) = (tmp_path / "out" / "trials").glob("*/trial.json")
     assert json.loads(record.read_text())["outcome"] == "errored"
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--driver", "page"), ("--max-steps", "3"), ("--time-limit", "9"), ("--attempts", "7")]
+)
+def test_resume_with_another_plan_is_refused(call: Call, option: str, value: str) -> None:
+    told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
+    call("run", "--task", "shop_add", "--driver", "api", "--output", "out", **told)
+
+    result = call("run", "--output", "out", "--resume", option, value, **told)
+
+    assert result.exit_code == 2
+    assert option in result.output
 
 
 def test_resume_runs_what_has_not_finished(call: Call, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from primbench_catalog.catalog import Catalog, load_catalog
 from primbench_episode.errors import FolderError
 from primbench_episode.outcome import Outcome
 from primbench_episode.result_folder import ResultFolder
+from primbench_episode.result_folder import read_manifest as read_stored_manifest
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
 
@@ -133,11 +134,10 @@ def _resumed(options: RunOptions) -> _Job:
         raise InputError("--resume needs --output DIR, the folder of the run to take up")
     if options.selects or options.agents or options.seeds:
         raise InputError("--resume runs what the folder's manifest says; give no tasks, agents or seeds with it")
-    folder = ResultFolder.resume(options.output)
-    manifest = read_manifest(folder.manifest, options.output)
+    manifest = read_manifest(read_stored_manifest(options.output), options.output)
     _refuse_other_plan(options, manifest)
-    catalog = load_catalog(options.catalog_folder or Path(manifest.catalog))
-    return _Job(manifest, planned_trials(manifest, catalog), folder, options.output)
+    trials = planned_trials(manifest, load_catalog(options.catalog_folder or Path(manifest.catalog)))
+    return _Job(manifest, trials, ResultFolder.resume(options.output), options.output)
 
 
 def _refuse_other_plan(options: RunOptions, manifest: Manifest) -> None:
