@@ -14,7 +14,7 @@ from primbench_episode.outcome import Outcome, StopReason
 from primbench_episode.trial_record import TrialRecord
 
 from primbench_runner.agent.casting import CAREFUL, NOOP, READER, STRAY_WRITER, careless
-from primbench_runner.certify.plan import PROBES, REFERENCE_AGENTS, CertifyPlan
+from primbench_runner.certify.plan import REFERENCE_AGENTS, CertifyPlan
 from primbench_runner.certify.reason import Reason, Rejection
 
 FULL_SCORE = 1.0
@@ -74,14 +74,14 @@ class Judge:
 
     def _task_faults(self, task: Task) -> Faults:
         for seed in self._plan.seeds:
-            needed = {agent: self.record(task.task_id, CLEAN, agent, seed) for agent in (CAREFUL, *PROBES)}
+            needed = {agent: self.record(task.task_id, CLEAN, agent, seed) for agent in (CAREFUL, *self._plan.probes)}
             present = {agent: record for agent, record in needed.items() if record is not None}
             if len(present) < len(needed):
                 yield Fault(Reason.NOT_RUN, f"seed {seed}: no record of {', '.join(needed.keys() - present.keys())}")
                 continue
             yield from _without_verdict(present.values(), seed)
-            for agent, (reason, is_wrong, said) in _TASK_RULES.items():
-                record = present[agent]
+            for agent, record in present.items():
+                reason, is_wrong, said = _TASK_RULES[agent]
                 if _is_judged(record) and is_wrong(record):
                     yield Fault(reason, f"seed {seed}: {said} ({_told(record)})")
 

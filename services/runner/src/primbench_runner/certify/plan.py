@@ -26,6 +26,11 @@ class CertifyPlan:
     seeds: tuple[int, ...]
     driver: DriverKind
 
+    @property
+    def probes(self) -> tuple[str, ...]:
+        """Agents that put a task's judgement to the proof; by HTTP alone, as judgement does not see the pages."""
+        return PROBES if self.driver is DriverKind.API else ()
+
     def key(self, task_id: str, condition: str, agent: str, seed: int) -> TrialKey:
         """Give the key of one of the plan's trials."""
         return TrialKey(task_id=task_id, condition=condition, arm=self.driver.value, agent=agent, seed=seed, attempt=1)
@@ -42,7 +47,7 @@ class CertifyPlan:
     def _of_seed(self, seed: int) -> Iterable[TrialPlan]:
         tasks = {task.task_id: task for task in self.tasks}
         for task in self.tasks:
-            for agent in (*REFERENCE_AGENTS, *PROBES):
+            for agent in (*REFERENCE_AGENTS, *self.probes):
                 yield TrialPlan(self.key(task.task_id, CLEAN, agent, seed), task)
         for variant in self.variants:
             task = tasks[variant.base_task_id]
