@@ -8,6 +8,7 @@ import pytest
 from primbench_catalog.catalog import load_catalog
 from primbench_catalog.fit import task_misfits
 from primbench_catalog.lint import lint
+from primbench_catalog.seeded import SeededWorld
 
 type Change = Callable[[str, str, str], Path]
 
@@ -230,3 +231,40 @@ def test_every_broken_file_is_found_once(change: Change, root: Path) -> None:
     files = [finding.file.name for finding in lint(load_catalog(root))]
 
     assert files == ["smoke.yaml", "shop_add_item.yaml"]
+
+
+def _world(seed: int, product_id: str, refusal: str = "") -> SeededWorld:
+    document = b'{"cart_items": [{"id": "ci-1", "product_id": "p-1", "quantity": 2}]}'
+    return SeededWorld(seed, {"product_id": product_id, "product_name": "Mug"}, document, refusal)
+
+
+def test_task_that_works_in_seeded_worlds_has_no_findings(root: Path) -> None:
+    worlds = [_world(1, "p-1"), _world(2, "p-2")]
+
+    assert lint(load_catalog(root), {"shop": Shop()}, seeded={"shop_add_item": worlds}) == ()
+
+
+def test_expression_that_fails_on_seeded_records_is_found_once_at_its_line(change: Change, root: Path) -> None:
+    file = change("task", "x == target['product_id']", "x - target['product_id']")
+    worlds = [_world(1, "p-1"), _world(2, "p-2")]
+
+    (finding,) = lint(load_catalog(root), {"shop": Shop()}, seeded={"shop_add_item": worlds})
+
+    assert (finding.file, finding.line) == (file, 21)
+    assert "tried on seed 1" in finding.message
+
+
+def test_answer_that_stays_the_same_on_every_seed_is_found(root: Path) -> None:
+    worlds = [_world(1, "p-1"), _world(2, "p-1"), _world(3, "p-1")]
+
+    (finding,) = lint(load_catalog(root), {"shop": Shop()}, seeded={"shop_add_item": worlds})
+
+    assert "the targets are the same on seeds 1, 2, 3" in finding.message
+
+
+def test_seed_plan_that_the_environment_refuses_is_found(root: Path) -> None:
+    worlds = [_world(1, "", refusal="no product fits"), _world(2, "p-2")]
+
+    (finding,) = lint(load_catalog(root), {"shop": Shop()}, seeded={"shop_add_item": worlds})
+
+    assert "on seed 1 the environment refuses: no product fits" in finding.message

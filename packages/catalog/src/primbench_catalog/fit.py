@@ -125,11 +125,16 @@ def _call_misfits(place: Place, step: DoStep, world: DescribedEnvironment) -> It
             yield place, step.arguments, f"{operation.operation_id} needs argument {name!r}"
 
 
-def _diff_misfits(task: Task, world: DescribedEnvironment) -> Iterator[Misfit]:
-    specs = [
+def collection_specs(world: DescribedEnvironment) -> list[CollectionSpec]:
+    """Give the collections as grading knows them."""
+    return [
         CollectionSpec(each.name, each.entity, cast("GradedShape", str(each.shape)), each.id_field or "id")
         for each in world.collections
     ]
+
+
+def _diff_misfits(task: Task, world: DescribedEnvironment) -> Iterator[Misfit]:
+    specs = collection_specs(world)
     fields = {each.name: property_names(each.record_schema) for each in world.collections if each.record_schema}
     block = load_block(task.canonical_diff, where="canonical_diff")
     try:

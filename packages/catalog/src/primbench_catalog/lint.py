@@ -1,10 +1,10 @@
 """The linter: everything that can be known of the catalogue without running it.
 
 Without descriptions it looks at each file by itself; with an environment's description also at seeders, params,
-lookups, operations, arguments, collections and fields.
+lookups, operations, arguments, collections and fields; with seeded worlds every expression is tried on their records.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import override
@@ -14,6 +14,7 @@ from primbench_grading.block import Block, load_block
 from primbench_catalog import fit
 from primbench_catalog.catalog import Catalog
 from primbench_catalog.errors import CatalogError, known_names
+from primbench_catalog.seeded import SeededWorld, seeded_complaints
 from primbench_catalog.solution import AnswerStep
 from primbench_catalog.source import Place, Source
 from primbench_catalog.targets import targets_read
@@ -40,12 +41,21 @@ class Finding:
         return f"{place}: {self.message}"
 
 
-def lint(catalog: Catalog, descriptions: Mapping[str, DescribedEnvironment] | None = None) -> tuple[Finding, ...]:
-    """Give all findings, by file. `descriptions`: environment id -> description, for the environments at hand."""
+def lint(
+    catalog: Catalog,
+    descriptions: Mapping[str, DescribedEnvironment] | None = None,
+    *,
+    seeded: Mapping[str, Sequence[SeededWorld]] | None = None,
+) -> tuple[Finding, ...]:
+    """Give all findings, by file.
+
+    `descriptions`: environment id -> description, for the environments at hand. `seeded`: task id -> the worlds that
+    its environment made of it.
+    """
     worlds = descriptions or {}
     findings: list[Finding] = []
     for task_id in catalog.tasks:
-        findings += _lint_task(catalog, task_id, worlds)
+        findings += _lint_task(catalog, task_id, worlds, (seeded or {}).get(task_id, ()))
     for variant_id in catalog.variants:
         findings += _lint_variant(catalog, variant_id, worlds)
     for suite_id in catalog.suites:
@@ -60,7 +70,9 @@ def _of_error(error: CatalogError) -> Finding:
     return Finding(error.file, error.line, error.message)
 
 
-def _lint_task(catalog: Catalog, task_id: str, worlds: Mapping[str, DescribedEnvironment]) -> Iterator[Finding]:
+def _lint_task(
+    catalog: Catalog, task_id: str, worlds: Mapping[str, DescribedEnvironment], seeded: Sequence[SeededWorld]
+) -> Iterator[Finding]:
     try:
         task = catalog.tasks[task_id]
     except CatalogError as error:
@@ -69,6 +81,7 @@ def _lint_task(catalog: Catalog, task_id: str, worlds: Mapping[str, DescribedEnv
     complaints = list(_task_complaints(task))
     if task.env_id in worlds:
         complaints += [(place, message) for place, _, message in fit.task_misfits(task, worlds[task.env_id])]
+        complaints += seeded_complaints(task, worlds[task.env_id], seeded)
     yield from _located(catalog.tasks.file(task_id), complaints)
 
 

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
@@ -15,13 +16,14 @@ from primbench_catalog.lint import lint
 from primbench_catalog.listing import listing
 from primbench_catalog.model import CatalogModel, JsonObject
 from primbench_catalog.schema import write_schemas
-from primbench_episode.description import Description
+from primbench_catalog.task import Task
 from rich import box
 from rich.table import Table
 
 from primbench_runner.cli.console import counted, make_console, print_whole
 from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, told_errors
 from primbench_runner.cli.surroundings import Surroundings
+from primbench_runner.deployment.describing import Survey, survey_environments
 from primbench_runner.deployment.local import LocalPlan
 
 
@@ -41,8 +43,8 @@ def lint_catalog(folder: Path | None, around: Surroundings, *, is_described: boo
     """Print every finding; gives the exit code."""
     with told_errors():
         catalog = load_catalog(around.catalog_root(folder))
-        worlds = _described(catalog, around) if is_described else {}
-        findings = lint(catalog, worlds)
+        survey = _surveyed(catalog, around) if is_described else Survey()
+        findings = lint(catalog, survey.descriptions, seeded=survey.worlds)
     for finding in findings:
         click.echo(str(finding))
     parts = ((catalog.tasks, "task"), (catalog.variants, "variant"), (catalog.suites, "suite"))
@@ -51,12 +53,18 @@ def lint_catalog(folder: Path | None, around: Surroundings, *, is_described: boo
     return EXIT_TRIALS if findings else EXIT_OK
 
 
-def _described(catalog: Catalog, around: Surroundings) -> dict[str, Description]:
-    from primbench_runner.deployment.describing import describe_environments
-
+def _surveyed(catalog: Catalog, around: Surroundings) -> Survey:
     env_ids = tuple(sorted({path.name for path in (catalog.root / "tasks").iterdir() if path.is_dir()}))
     with tempfile.TemporaryDirectory() as logs:
-        return asyncio.run(describe_environments(LocalPlan(env_ids, Path(logs), around.variables, modules={})))
+        plan = LocalPlan(env_ids, Path(logs), around.variables, modules={})
+        return asyncio.run(survey_environments(plan, _sound_tasks(catalog)))
+
+
+def _sound_tasks(catalog: Catalog) -> Iterator[Task]:
+    """Give the tasks that load; the linter speaks of the others."""
+    for task_id in catalog.tasks:
+        with suppress(CatalogError):
+            yield catalog.tasks[task_id]
 
 
 def list_catalog(folder: Path | None, around: Surroundings, wanted: Filter, *, as_json: bool) -> int:

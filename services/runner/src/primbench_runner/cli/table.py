@@ -65,7 +65,7 @@ def print_records(records: Iterable[TrialRecord]) -> None:
     console = make_console()
     print_whole(console, table)
     for trouble in troubles:
-        console.print(trouble, markup=False)
+        console.print(trouble, markup=False, soft_wrap=True)
 
 
 def _trial_name(record: TrialRecord) -> str:
