@@ -44,6 +44,15 @@ def test_answer_of_a_stored_trial_is_graded() -> None:
     assert [report["success"] for report in _grade({**trial, "answer": "Done."}, trial)] == [True, False]
 
 
+@pytest.mark.parametrize("place", ["initial", "final"])
+def test_document_cut_short_is_an_error_with_its_place_and_no_score(place: str) -> None:
+    (line,) = _grade({**_TRIAL, place: {}})
+
+    assert line["error"]["code"] == "DOCUMENT_INVALID"
+    assert f"{place}: lacks collection 'items'" in line["error"]["message"]
+    assert "score" not in line
+
+
 @pytest.mark.parametrize("block", [None, {"create": [{"entity": "Nope"}]}, {"crate": []}])
 def test_task_that_cannot_be_graded_is_invalid_rather_than_an_error(block: Any) -> None:
     report = _grade({**_TRIAL, "canonical_diff": block})[0]

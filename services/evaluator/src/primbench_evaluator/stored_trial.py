@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from primbench_grading.collection import CollectionSpec
+from primbench_grading.errors import DocumentError
 from primbench_grading.snapshot import Snapshot
 from primbench_grading.value import canonical_json, parse_json
 from pydantic import BaseModel, ConfigDict, Field, StrictStr, TypeAdapter, ValidationError
@@ -96,10 +97,20 @@ def build_states(
 ) -> States:
     """
     Raises:
-        DocumentError: a document does not have the declared shape.
+        DocumentError: a document lacks a declared collection, or does not have the declared shape.
     """
     specs = [collection.as_spec(name) for name, collection in collections.items()]
-    return States(specs, Snapshot.from_document(initial, specs), Snapshot.from_document(final, specs))
+    states = States(specs, Snapshot.from_document(initial, specs), Snapshot.from_document(final, specs))
+    for place, document in (("initial", initial), ("final", final)):
+        _refuse_cut_document(place, document, collections)
+    return states
+
+
+def _refuse_cut_document(place: str, document: Mapping[str, Any], collections: Mapping[str, StoredCollection]) -> None:
+    """A stored document is whole: one that was cut short must not be scored as if records had been deleted."""
+    missing = next((name for name in collections if name not in document), None)
+    if missing is not None:
+        raise DocumentError(f"{place}: lacks collection {missing!r}; a stored document holds empty ones too")
 
 
 def _first_problem(error: ValidationError) -> str:
