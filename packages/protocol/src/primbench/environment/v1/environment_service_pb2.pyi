@@ -431,8 +431,11 @@ class SetEffectsRequest(_message.Message):
 
     SESSION_ID_FIELD_NUMBER: _builtins.int
     EFFECTS_FIELD_NUMBER: _builtins.int
+    IS_PLACEBO_FIELD_NUMBER: _builtins.int
     session_id: _builtins.str
     """The session."""
+    is_placebo: _builtins.bool
+    """True: the effects count their matches as ever, and none acts: requests go on as if there were none, nothing fires."""
     @_builtins.property
     def effects(self) -> _containers.RepeatedCompositeFieldContainer[_effect_pb2.Effect]:
         """All of them; empty withdraws every effect. UNIMPLEMENTED (EFFECT_UNSUPPORTED) for an action the description lacks."""
@@ -442,10 +445,11 @@ class SetEffectsRequest(_message.Message):
         *,
         session_id: _builtins.str = ...,
         effects: _abc.Iterable[_effect_pb2.Effect] | None = ...,
+        is_placebo: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["effects", b"effects", "session_id", b"session_id"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["effects", b"effects", "is_placebo", b"is_placebo", "session_id", b"session_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -26,7 +26,7 @@ from primbench.common.v1 import firing_pb2 as primbench_dot_common_dot_v1_dot_fi
 from primbench.common.v1 import session_pb2 as primbench_dot_common_dot_v1_dot_session__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n.primbench/injection/v1/injection_service.proto\x12\x16primbench.injection.v1\x1a primbench/common/v1/firing.proto\x1a!primbench/common/v1/session.proto\"\x1a\n\x18ListInterventionsRequest\"c\n\x19ListInterventionsResponse\x12\x46\n\rinterventions\x18\x01 \x03(\x0b\x32/.primbench.injection.v1.InterventionDescription\"]\n\x14PlanInjectionRequest\x12\x1b\n\x13\x65nvironment_address\x18\x01 \x01(\t\x12\x12\n\ninjections\x18\x02 \x01(\x0c\x12\x14\n\x0ctarget_names\x18\x03 \x03(\t\"\x92\x01\n\x15PlanInjectionResponse\x12\x42\n\rinterventions\x18\x01 \x03(\x0b\x32+.primbench.injection.v1.PlannedIntervention\x12\x35\n\nviolations\x18\x02 \x03(\x0b\x32!.primbench.injection.v1.Violation\"\xa0\x01\n\rInjectRequest\x12\x12\n\nrequest_id\x18\x01 \x01(\t\x12\x36\n\x07session\x18\x02 \x01(\x0b\x32%.primbench.common.v1.SessionReference\x12\x10\n\x08route_id\x18\x03 \x01(\t\x12\x12\n\ninjections\x18\x04 \x01(\x0c\x12\x0f\n\x07targets\x18\x05 \x01(\x0c\x12\x0c\n\x04seed\x18\x06 \x01(\x03\"\x83\x01\n\x0eInjectResponse\x12\x14\n\x0cinjection_id\x18\x01 \x01(\t\x12\x42\n\rinterventions\x18\x02 \x03(\x0b\x32+.primbench.injection.v1.PlannedIntervention\x12\x17\n\x0f\x62\x61seline_digest\x18\x03 \x01(\t\"\'\n\x0fWithdrawRequest\x12\x14\n\x0cinjection_id\x18\x01 \x01(\t\"\x12\n\x10WithdrawResponse\"Z\n\x14StreamFiringsRequest\x12\x14\n\x0cinjection_id\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_sequence\x18\x02 \x01(\x03\x12\x14\n\x0cis_following\x18\x03 \x01(\x08\"D\n\x15StreamFiringsResponse\x12+\n\x06\x66iring\x18\x01 \x01(\x0b\x32\x1b.primbench.common.v1.Firing\"\x8e\x01\n\x17InterventionDescription\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12)\n\x05layer\x18\x02 \x01(\x0e\x32\x1a.primbench.common.v1.Layer\x12\x12\n\nprimitives\x18\x03 \x03(\t\x12\x0f\n\x07summary\x18\x04 \x01(\t\x12\x15\n\rparams_schema\x18\x05 \x01(\x0c\"\x81\x01\n\x13PlannedIntervention\x12\x17\n\x0fintervention_id\x18\x01 \x01(\t\x12)\n\x05layer\x18\x02 \x01(\x0e\x32\x1a.primbench.common.v1.Layer\x12\x10\n\x08sentence\x18\x03 \x01(\t\x12\x14\n\x0coperation_id\x18\x04 \x01(\t\":\n\tViolation\x12\r\n\x05place\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t\x12\x0f\n\x07message\x18\x03 \x01(\t2\xa2\x04\n\x10InjectionService\x12x\n\x11ListInterventions\x12\x30.primbench.injection.v1.ListInterventionsRequest\x1a\x31.primbench.injection.v1.ListInterventionsResponse\x12l\n\rPlanInjection\x12,.primbench.injection.v1.PlanInjectionRequest\x1a-.primbench.injection.v1.PlanInjectionResponse\x12W\n\x06Inject\x12%.primbench.injection.v1.InjectRequest\x1a&.primbench.injection.v1.InjectResponse\x12]\n\x08Withdraw\x12\'.primbench.injection.v1.WithdrawRequest\x1a(.primbench.injection.v1.WithdrawResponse\x12n\n\rStreamFirings\x12,.primbench.injection.v1.StreamFiringsRequest\x1a-.primbench.injection.v1.StreamFiringsResponse0\x01\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n.primbench/injection/v1/injection_service.proto\x12\x16primbench.injection.v1\x1a primbench/common/v1/firing.proto\x1a!primbench/common/v1/session.proto\"\x1a\n\x18ListInterventionsRequest\"c\n\x19ListInterventionsResponse\x12\x46\n\rinterventions\x18\x01 \x03(\x0b\x32/.primbench.injection.v1.InterventionDescription\"]\n\x14PlanInjectionRequest\x12\x1b\n\x13\x65nvironment_address\x18\x01 \x01(\t\x12\x12\n\ninjections\x18\x02 \x01(\x0c\x12\x14\n\x0ctarget_names\x18\x03 \x03(\t\"\x92\x01\n\x15PlanInjectionResponse\x12\x42\n\rinterventions\x18\x01 \x03(\x0b\x32+.primbench.injection.v1.PlannedIntervention\x12\x35\n\nviolations\x18\x02 \x03(\x0b\x32!.primbench.injection.v1.Violation\"\xb4\x01\n\rInjectRequest\x12\x12\n\nrequest_id\x18\x01 \x01(\t\x12\x36\n\x07session\x18\x02 \x01(\x0b\x32%.primbench.common.v1.SessionReference\x12\x10\n\x08route_id\x18\x03 \x01(\t\x12\x12\n\ninjections\x18\x04 \x01(\x0c\x12\x0f\n\x07targets\x18\x05 \x01(\x0c\x12\x0c\n\x04seed\x18\x06 \x01(\x03\x12\x12\n\nis_placebo\x18\x07 \x01(\x08\"\x83\x01\n\x0eInjectResponse\x12\x14\n\x0cinjection_id\x18\x01 \x01(\t\x12\x42\n\rinterventions\x18\x02 \x03(\x0b\x32+.primbench.injection.v1.PlannedIntervention\x12\x17\n\x0f\x62\x61seline_digest\x18\x03 \x01(\t\"\'\n\x0fWithdrawRequest\x12\x14\n\x0cinjection_id\x18\x01 \x01(\t\"\x12\n\x10WithdrawResponse\"Z\n\x14StreamFiringsRequest\x12\x14\n\x0cinjection_id\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_sequence\x18\x02 \x01(\x03\x12\x14\n\x0cis_following\x18\x03 \x01(\x08\"D\n\x15StreamFiringsResponse\x12+\n\x06\x66iring\x18\x01 \x01(\x0b\x32\x1b.primbench.common.v1.Firing\"\x8e\x01\n\x17InterventionDescription\x12\x0c\n\x04kind\x18\x01 \x01(\t\x12)\n\x05layer\x18\x02 \x01(\x0e\x32\x1a.primbench.common.v1.Layer\x12\x12\n\nprimitives\x18\x03 \x03(\t\x12\x0f\n\x07summary\x18\x04 \x01(\t\x12\x15\n\rparams_schema\x18\x05 \x01(\x0c\"\x81\x01\n\x13PlannedIntervention\x12\x17\n\x0fintervention_id\x18\x01 \x01(\t\x12)\n\x05layer\x18\x02 \x01(\x0e\x32\x1a.primbench.common.v1.Layer\x12\x10\n\x08sentence\x18\x03 \x01(\t\x12\x14\n\x0coperation_id\x18\x04 \x01(\t\":\n\tViolation\x12\r\n\x05place\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t\x12\x0f\n\x07message\x18\x03 \x01(\t2\xa2\x04\n\x10InjectionService\x12x\n\x11ListInterventions\x12\x30.primbench.injection.v1.ListInterventionsRequest\x1a\x31.primbench.injection.v1.ListInterventionsResponse\x12l\n\rPlanInjection\x12,.primbench.injection.v1.PlanInjectionRequest\x1a-.primbench.injection.v1.PlanInjectionResponse\x12W\n\x06Inject\x12%.primbench.injection.v1.InjectRequest\x1a&.primbench.injection.v1.InjectResponse\x12]\n\x08Withdraw\x12\'.primbench.injection.v1.WithdrawRequest\x1a(.primbench.injection.v1.WithdrawResponse\x12n\n\rStreamFirings\x12,.primbench.injection.v1.StreamFiringsRequest\x1a-.primbench.injection.v1.StreamFiringsResponse0\x01\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -42,23 +42,23 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_PLANINJECTIONRESPONSE']._serialized_start=368
   _globals['_PLANINJECTIONRESPONSE']._serialized_end=514
   _globals['_INJECTREQUEST']._serialized_start=517
-  _globals['_INJECTREQUEST']._serialized_end=677
-  _globals['_INJECTRESPONSE']._serialized_start=680
-  _globals['_INJECTRESPONSE']._serialized_end=811
-  _globals['_WITHDRAWREQUEST']._serialized_start=813
-  _globals['_WITHDRAWREQUEST']._serialized_end=852
-  _globals['_WITHDRAWRESPONSE']._serialized_start=854
-  _globals['_WITHDRAWRESPONSE']._serialized_end=872
-  _globals['_STREAMFIRINGSREQUEST']._serialized_start=874
-  _globals['_STREAMFIRINGSREQUEST']._serialized_end=964
-  _globals['_STREAMFIRINGSRESPONSE']._serialized_start=966
-  _globals['_STREAMFIRINGSRESPONSE']._serialized_end=1034
-  _globals['_INTERVENTIONDESCRIPTION']._serialized_start=1037
-  _globals['_INTERVENTIONDESCRIPTION']._serialized_end=1179
-  _globals['_PLANNEDINTERVENTION']._serialized_start=1182
-  _globals['_PLANNEDINTERVENTION']._serialized_end=1311
-  _globals['_VIOLATION']._serialized_start=1313
-  _globals['_VIOLATION']._serialized_end=1371
-  _globals['_INJECTIONSERVICE']._serialized_start=1374
-  _globals['_INJECTIONSERVICE']._serialized_end=1920
+  _globals['_INJECTREQUEST']._serialized_end=697
+  _globals['_INJECTRESPONSE']._serialized_start=700
+  _globals['_INJECTRESPONSE']._serialized_end=831
+  _globals['_WITHDRAWREQUEST']._serialized_start=833
+  _globals['_WITHDRAWREQUEST']._serialized_end=872
+  _globals['_WITHDRAWRESPONSE']._serialized_start=874
+  _globals['_WITHDRAWRESPONSE']._serialized_end=892
+  _globals['_STREAMFIRINGSREQUEST']._serialized_start=894
+  _globals['_STREAMFIRINGSREQUEST']._serialized_end=984
+  _globals['_STREAMFIRINGSRESPONSE']._serialized_start=986
+  _globals['_STREAMFIRINGSRESPONSE']._serialized_end=1054
+  _globals['_INTERVENTIONDESCRIPTION']._serialized_start=1057
+  _globals['_INTERVENTIONDESCRIPTION']._serialized_end=1199
+  _globals['_PLANNEDINTERVENTION']._serialized_start=1202
+  _globals['_PLANNEDINTERVENTION']._serialized_end=1331
+  _globals['_VIOLATION']._serialized_start=1333
+  _globals['_VIOLATION']._serialized_end=1391
+  _globals['_INJECTIONSERVICE']._serialized_start=1394
+  _globals['_INJECTIONSERVICE']._serialized_end=1940
 # @@protoc_insertion_point(module_scope)

@@ -135,6 +135,7 @@ class InjectRequest(_message.Message):
     INJECTIONS_FIELD_NUMBER: _builtins.int
     TARGETS_FIELD_NUMBER: _builtins.int
     SEED_FIELD_NUMBER: _builtins.int
+    IS_PLACEBO_FIELD_NUMBER: _builtins.int
     request_id: _builtins.str
     """Chosen by the caller, unique per wanted injection."""
     route_id: _builtins.str
@@ -145,6 +146,10 @@ class InjectRequest(_message.Message):
     """Canonical JSON object of the targets."""
     seed: _builtins.int
     """Source of choices that an intervention makes."""
+    is_placebo: _builtins.bool
+    """True: everything is planned, checked and armed, matches are counted, and nothing acts. Seed patches are tried out on
+    a copy of the session. The ledger stays empty.
+    """
     @_builtins.property
     def session(self) -> _session_pb2.SessionReference:
         """The session. Required."""
@@ -158,10 +163,11 @@ class InjectRequest(_message.Message):
         injections: _builtins.bytes = ...,
         targets: _builtins.bytes = ...,
         seed: _builtins.int = ...,
+        is_placebo: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _typing.Literal["session", b"session"]  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["injections", b"injections", "request_id", b"request_id", "route_id", b"route_id", "seed", b"seed", "session", b"session", "targets", b"targets"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["injections", b"injections", "is_placebo", b"is_placebo", "request_id", b"request_id", "route_id", b"route_id", "seed", b"seed", "session", b"session", "targets", b"targets"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -28,7 +28,7 @@ from primbench.common.v1 import firing_pb2 as primbench_dot_common_dot_v1_dot_fi
 from primbench.environment.v1 import description_pb2 as primbench_dot_environment_dot_v1_dot_description__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n&primbench/proxy/v1/proxy_service.proto\x12\x12primbench.proxy.v1\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\x1a primbench/common/v1/firing.proto\x1a*primbench/environment/v1/description.proto\" \n\x1eGetCertificateAuthorityRequest\"O\n\x1fGetCertificateAuthorityResponse\x12\x17\n\x0f\x63\x65rtificate_pem\x18\x01 \x01(\x0c\x12\x13\n\x0bspki_sha256\x18\x02 \x01(\t\"\xb7\x01\n\x10OpenRouteRequest\x12\x12\n\nrequest_id\x18\x01 \x01(\t\x12\'\n\x05sites\x18\x02 \x03(\x0b\x32\x18.primbench.proxy.v1.Site\x12\x0c\n\x04seed\x18\x03 \x01(\x03\x12\x14\n\x0chas_own_port\x18\x04 \x01(\x08\x12.\n\nstart_time\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x12\n\ntime_scale\x18\x06 \x01(\x05\"i\n\x11OpenRouteResponse\x12\x10\n\x08route_id\x18\x01 \x01(\t\x12\x10\n\x08username\x18\x02 \x01(\t\x12\x10\n\x08password\x18\x03 \x01(\t\x12\x0c\n\x04port\x18\x04 \x01(\x05\x12\x10\n\x08own_port\x18\x05 \x01(\x05\"L\n\x0fSetRulesRequest\x12\x10\n\x08route_id\x18\x01 \x01(\t\x12\'\n\x05rules\x18\x02 \x03(\x0b\x32\x18.primbench.proxy.v1.Rule\"\x12\n\x10SetRulesResponse\"X\n\x16StreamExchangesRequest\x12\x10\n\x08route_id\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_sequence\x18\x02 \x01(\x03\x12\x14\n\x0cis_following\x18\x03 \x01(\x08\"I\n\x17StreamExchangesResponse\x12.\n\x08\x65xchange\x18\x01 \x01(\x0b\x32\x1c.primbench.proxy.v1.Exchange\"V\n\x14StreamFiringsRequest\x12\x10\n\x08route_id\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_sequence\x18\x02 \x01(\x03\x12\x14\n\x0cis_following\x18\x03 \x01(\x08\"D\n\x15StreamFiringsResponse\x12+\n\x06\x66iring\x18\x01 \x01(\x0b\x32\x1b.primbench.common.v1.Firing\"%\n\x11\x43loseRouteRequest\x12\x10\n\x08route_id\x18\x01 \x01(\t\"\x14\n\x12\x43loseRouteResponse\"w\n\x04Site\x12\x0c\n\x04host\x18\x01 \x01(\t\x12\x14\n\x0cupstream_url\x18\x02 \x01(\t\x12\x12\n\nsession_id\x18\x03 \x01(\t\x12\x37\n\noperations\x18\x04 \x03(\x0b\x32#.primbench.environment.v1.Operation\"-\n\x04Rule\x12\x0f\n\x07rule_id\x18\x01 \x01(\t\x12\x14\n\x0cintervention\x18\x02 \x01(\x0c\"\x9d\x02\n\x08\x45xchange\x12\x10\n\x08sequence\x18\x01 \x01(\x03\x12.\n\nstart_time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12+\n\x08\x64uration\x18\x03 \x01(\x0b\x32\x19.google.protobuf.Duration\x12\x0e\n\x06method\x18\x04 \x01(\t\x12\x0b\n\x03url\x18\x05 \x01(\t\x12\x14\n\x0coperation_id\x18\x06 \x01(\t\x12\x0e\n\x06status\x18\x07 \x01(\x05\x12\x1a\n\x12request_body_bytes\x18\x08 \x01(\x03\x12\x1b\n\x13response_body_bytes\x18\t \x01(\x03\x12\x10\n\x08rule_ids\x18\n \x03(\t\x12\x14\n\x0cis_synthetic\x18\x0b \x01(\x08\x32\xf7\x04\n\x0cProxyService\x12\x82\x01\n\x17GetCertificateAuthority\x12\x32.primbench.proxy.v1.GetCertificateAuthorityRequest\x1a\x33.primbench.proxy.v1.GetCertificateAuthorityResponse\x12X\n\tOpenRoute\x12$.primbench.proxy.v1.OpenRouteRequest\x1a%.primbench.proxy.v1.OpenRouteResponse\x12U\n\x08SetRules\x12#.primbench.proxy.v1.SetRulesRequest\x1a$.primbench.proxy.v1.SetRulesResponse\x12l\n\x0fStreamExchanges\x12*.primbench.proxy.v1.StreamExchangesRequest\x1a+.primbench.proxy.v1.StreamExchangesResponse0\x01\x12\x66\n\rStreamFirings\x12(.primbench.proxy.v1.StreamFiringsRequest\x1a).primbench.proxy.v1.StreamFiringsResponse0\x01\x12[\n\nCloseRoute\x12%.primbench.proxy.v1.CloseRouteRequest\x1a&.primbench.proxy.v1.CloseRouteResponseb\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n&primbench/proxy/v1/proxy_service.proto\x12\x12primbench.proxy.v1\x1a\x1egoogle/protobuf/duration.proto\x1a\x1fgoogle/protobuf/timestamp.proto\x1a primbench/common/v1/firing.proto\x1a*primbench/environment/v1/description.proto\" \n\x1eGetCertificateAuthorityRequest\"O\n\x1fGetCertificateAuthorityResponse\x12\x17\n\x0f\x63\x65rtificate_pem\x18\x01 \x01(\x0c\x12\x13\n\x0bspki_sha256\x18\x02 \x01(\t\"\xb7\x01\n\x10OpenRouteRequest\x12\x12\n\nrequest_id\x18\x01 \x01(\t\x12\'\n\x05sites\x18\x02 \x03(\x0b\x32\x18.primbench.proxy.v1.Site\x12\x0c\n\x04seed\x18\x03 \x01(\x03\x12\x14\n\x0chas_own_port\x18\x04 \x01(\x08\x12.\n\nstart_time\x18\x05 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12\x12\n\ntime_scale\x18\x06 \x01(\x05\"i\n\x11OpenRouteResponse\x12\x10\n\x08route_id\x18\x01 \x01(\t\x12\x10\n\x08username\x18\x02 \x01(\t\x12\x10\n\x08password\x18\x03 \x01(\t\x12\x0c\n\x04port\x18\x04 \x01(\x05\x12\x10\n\x08own_port\x18\x05 \x01(\x05\"`\n\x0fSetRulesRequest\x12\x10\n\x08route_id\x18\x01 \x01(\t\x12\'\n\x05rules\x18\x02 \x03(\x0b\x32\x18.primbench.proxy.v1.Rule\x12\x12\n\nis_placebo\x18\x03 \x01(\x08\"\x12\n\x10SetRulesResponse\"X\n\x16StreamExchangesRequest\x12\x10\n\x08route_id\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_sequence\x18\x02 \x01(\x03\x12\x14\n\x0cis_following\x18\x03 \x01(\x08\"I\n\x17StreamExchangesResponse\x12.\n\x08\x65xchange\x18\x01 \x01(\x0b\x32\x1c.primbench.proxy.v1.Exchange\"V\n\x14StreamFiringsRequest\x12\x10\n\x08route_id\x18\x01 \x01(\t\x12\x16\n\x0e\x61\x66ter_sequence\x18\x02 \x01(\x03\x12\x14\n\x0cis_following\x18\x03 \x01(\x08\"D\n\x15StreamFiringsResponse\x12+\n\x06\x66iring\x18\x01 \x01(\x0b\x32\x1b.primbench.common.v1.Firing\"%\n\x11\x43loseRouteRequest\x12\x10\n\x08route_id\x18\x01 \x01(\t\"\x14\n\x12\x43loseRouteResponse\"w\n\x04Site\x12\x0c\n\x04host\x18\x01 \x01(\t\x12\x14\n\x0cupstream_url\x18\x02 \x01(\t\x12\x12\n\nsession_id\x18\x03 \x01(\t\x12\x37\n\noperations\x18\x04 \x03(\x0b\x32#.primbench.environment.v1.Operation\"-\n\x04Rule\x12\x0f\n\x07rule_id\x18\x01 \x01(\t\x12\x14\n\x0cintervention\x18\x02 \x01(\x0c\"\x9d\x02\n\x08\x45xchange\x12\x10\n\x08sequence\x18\x01 \x01(\x03\x12.\n\nstart_time\x18\x02 \x01(\x0b\x32\x1a.google.protobuf.Timestamp\x12+\n\x08\x64uration\x18\x03 \x01(\x0b\x32\x19.google.protobuf.Duration\x12\x0e\n\x06method\x18\x04 \x01(\t\x12\x0b\n\x03url\x18\x05 \x01(\t\x12\x14\n\x0coperation_id\x18\x06 \x01(\t\x12\x0e\n\x06status\x18\x07 \x01(\x05\x12\x1a\n\x12request_body_bytes\x18\x08 \x01(\x03\x12\x1b\n\x13response_body_bytes\x18\t \x01(\x03\x12\x10\n\x08rule_ids\x18\n \x03(\t\x12\x14\n\x0cis_synthetic\x18\x0b \x01(\x08\x32\xf7\x04\n\x0cProxyService\x12\x82\x01\n\x17GetCertificateAuthority\x12\x32.primbench.proxy.v1.GetCertificateAuthorityRequest\x1a\x33.primbench.proxy.v1.GetCertificateAuthorityResponse\x12X\n\tOpenRoute\x12$.primbench.proxy.v1.OpenRouteRequest\x1a%.primbench.proxy.v1.OpenRouteResponse\x12U\n\x08SetRules\x12#.primbench.proxy.v1.SetRulesRequest\x1a$.primbench.proxy.v1.SetRulesResponse\x12l\n\x0fStreamExchanges\x12*.primbench.proxy.v1.StreamExchangesRequest\x1a+.primbench.proxy.v1.StreamExchangesResponse0\x01\x12\x66\n\rStreamFirings\x12(.primbench.proxy.v1.StreamFiringsRequest\x1a).primbench.proxy.v1.StreamFiringsResponse0\x01\x12[\n\nCloseRoute\x12%.primbench.proxy.v1.CloseRouteRequest\x1a&.primbench.proxy.v1.CloseRouteResponseb\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -44,27 +44,27 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_OPENROUTERESPONSE']._serialized_start=506
   _globals['_OPENROUTERESPONSE']._serialized_end=611
   _globals['_SETRULESREQUEST']._serialized_start=613
-  _globals['_SETRULESREQUEST']._serialized_end=689
-  _globals['_SETRULESRESPONSE']._serialized_start=691
-  _globals['_SETRULESRESPONSE']._serialized_end=709
-  _globals['_STREAMEXCHANGESREQUEST']._serialized_start=711
-  _globals['_STREAMEXCHANGESREQUEST']._serialized_end=799
-  _globals['_STREAMEXCHANGESRESPONSE']._serialized_start=801
-  _globals['_STREAMEXCHANGESRESPONSE']._serialized_end=874
-  _globals['_STREAMFIRINGSREQUEST']._serialized_start=876
-  _globals['_STREAMFIRINGSREQUEST']._serialized_end=962
-  _globals['_STREAMFIRINGSRESPONSE']._serialized_start=964
-  _globals['_STREAMFIRINGSRESPONSE']._serialized_end=1032
-  _globals['_CLOSEROUTEREQUEST']._serialized_start=1034
-  _globals['_CLOSEROUTEREQUEST']._serialized_end=1071
-  _globals['_CLOSEROUTERESPONSE']._serialized_start=1073
-  _globals['_CLOSEROUTERESPONSE']._serialized_end=1093
-  _globals['_SITE']._serialized_start=1095
-  _globals['_SITE']._serialized_end=1214
-  _globals['_RULE']._serialized_start=1216
-  _globals['_RULE']._serialized_end=1261
-  _globals['_EXCHANGE']._serialized_start=1264
-  _globals['_EXCHANGE']._serialized_end=1549
-  _globals['_PROXYSERVICE']._serialized_start=1552
-  _globals['_PROXYSERVICE']._serialized_end=2183
+  _globals['_SETRULESREQUEST']._serialized_end=709
+  _globals['_SETRULESRESPONSE']._serialized_start=711
+  _globals['_SETRULESRESPONSE']._serialized_end=729
+  _globals['_STREAMEXCHANGESREQUEST']._serialized_start=731
+  _globals['_STREAMEXCHANGESREQUEST']._serialized_end=819
+  _globals['_STREAMEXCHANGESRESPONSE']._serialized_start=821
+  _globals['_STREAMEXCHANGESRESPONSE']._serialized_end=894
+  _globals['_STREAMFIRINGSREQUEST']._serialized_start=896
+  _globals['_STREAMFIRINGSREQUEST']._serialized_end=982
+  _globals['_STREAMFIRINGSRESPONSE']._serialized_start=984
+  _globals['_STREAMFIRINGSRESPONSE']._serialized_end=1052
+  _globals['_CLOSEROUTEREQUEST']._serialized_start=1054
+  _globals['_CLOSEROUTEREQUEST']._serialized_end=1091
+  _globals['_CLOSEROUTERESPONSE']._serialized_start=1093
+  _globals['_CLOSEROUTERESPONSE']._serialized_end=1113
+  _globals['_SITE']._serialized_start=1115
+  _globals['_SITE']._serialized_end=1234
+  _globals['_RULE']._serialized_start=1236
+  _globals['_RULE']._serialized_end=1281
+  _globals['_EXCHANGE']._serialized_start=1284
+  _globals['_EXCHANGE']._serialized_end=1569
+  _globals['_PROXYSERVICE']._serialized_start=1572
+  _globals['_PROXYSERVICE']._serialized_end=2203
 # @@protoc_insertion_point(module_scope)

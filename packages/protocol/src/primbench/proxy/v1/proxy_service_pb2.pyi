@@ -159,8 +159,13 @@ class SetRulesRequest(_message.Message):
 
     ROUTE_ID_FIELD_NUMBER: _builtins.int
     RULES_FIELD_NUMBER: _builtins.int
+    IS_PLACEBO_FIELD_NUMBER: _builtins.int
     route_id: _builtins.str
     """The route."""
+    is_placebo: _builtins.bool
+    """True: the rules are asked and counted as ever, in the page too, and none acts: exchanges go on as if there were
+    none, nothing fires.
+    """
     @_builtins.property
     def rules(self) -> _containers.RepeatedCompositeFieldContainer[Global___Rule]:
         """All of them, in the order in which they act; empty withdraws every rule."""
@@ -170,10 +175,11 @@ class SetRulesRequest(_message.Message):
         *,
         route_id: _builtins.str = ...,
         rules: _abc.Iterable[Global___Rule] | None = ...,
+        is_placebo: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["route_id", b"route_id", "rules", b"rules"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_placebo", b"is_placebo", "route_id", b"route_id", "rules", b"rules"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 
