@@ -23,6 +23,7 @@ class Operation:
     response_schema: dict = field(default_factory=dict)
     query_parameters: tuple = ()
     success_status: int = 200
+    needs_sign_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -198,6 +199,18 @@ WORLD_FLAWS = {
     "unknown operation": ("do: cart.add", "do: cart.put", 16, "unknown operation 'cart.put'; known: cart.add"),
     "unknown argument": ("quantity: 1}}\n", "quantity: 1, size: 2}}\n", 16, "cart.add has no argument 'size'"),
     "missing argument": (", quantity: 1}}\n", "}}\n", 16, "cart.add needs argument 'quantity'"),
+    "unknown lookup of a need": (
+        "quantity: 1}}\n",
+        "quantity: 1}, needs: [{find: person, do: cart.add, with: {product_id: x, quantity: 1}}]}\n",
+        16,
+        "no lookup for 'person'; known: product",
+    ),
+    "unknown operation of a need": (
+        "quantity: 1}}\n",
+        "quantity: 1}, needs: [{find: product, do: cart.put}]}\n",
+        16,
+        "unknown operation 'cart.put'; known: cart.add",
+    ),
     "unknown entity": ("entity: CartItem", "entity: Cart", 19, "unknown collection or entity 'Cart'"),
     "unknown field": ("quantity: {eq: 1}}\n", "amount: {eq: 1}}\n", 21, "amount"),
 }

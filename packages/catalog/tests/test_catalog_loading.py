@@ -72,7 +72,7 @@ def test_document_has_the_keys_of_the_file(root: Path) -> None:
     document = load_catalog(root).tasks["shop_add_item"].document()
 
     assert document["seed"]["steps"][1] == {"use": "featured_product", "params": {"category": "home"}, "as": "item"}
-    assert document["solution"][1].keys() == {"do", "with", "as"}
+    assert document["solution"][1].keys() == {"do", "with", "needs", "as"}
 
 
 def test_variant_gives_its_typed_interventions(root: Path) -> None:

@@ -12,7 +12,7 @@ from pydantic import JsonValue
 
 from primbench_catalog import placeholder
 from primbench_catalog.errors import known_names
-from primbench_catalog.solution import AnswerStep, DoStep, FindStep, ReadStep
+from primbench_catalog.solution import AnswerStep, DoStep, FindStep, Need, ReadStep
 from primbench_catalog.source import Place, Source
 from primbench_catalog.suite import Suite
 from primbench_catalog.task import Task
@@ -21,6 +21,9 @@ from primbench_catalog.variant import Variant
 
 PRIMITIVE_COUNT_MAX = 2
 _FREE_NAMES = frozenset({"request", "drawn"})
+
+type _Names = dict[str, frozenset[str] | None]
+"""Name -> its fields; None: fields that nobody knows yet."""
 
 
 def check_id(source: Source, key: str, value: str) -> None:
@@ -79,21 +82,36 @@ def _check_seed(source: Source, task: Task) -> None:
 
 
 def _check_solution(source: Source, task: Task) -> None:
-    scope: dict[str, frozenset[str] | None] = {"target": frozenset(task.seed.targets)}
+    scope: _Names = {"target": frozenset(task.seed.targets)}
     for index, step in enumerate(task.solution):
         place: Place = ("solution", index)
         match step:
             case FindStep() | ReadStep():
                 _check_placeholders(source, (*place, "where"), step.where, scope)
+                if isinstance(step, FindStep):
+                    _check_placeholders(source, (*place, "near"), step.near, scope)
             case DoStep():
+                _check_needs(source, (*place, "needs"), step.needs, scope)
                 _check_placeholders(source, (*place, "with"), step.arguments, scope)
             case AnswerStep():
                 _check_placeholders(source, (*place, "answer"), step.value, scope)
                 continue
-        if step.name is not None:
-            if step.name in scope:
-                raise source.error((*place, "as"), f"{place_text(place)}.as: name {step.name!r} is taken")
-            scope[step.name] = None
+        _take_name(source, place, step.name, scope)
+
+
+def _check_needs(source: Source, place: Place, needs: Iterable[Need], scope: _Names) -> None:
+    for index, need in enumerate(needs):
+        _check_placeholders(source, (*place, index, "where"), need.where, scope)
+        _check_placeholders(source, (*place, index, "with"), need.arguments, scope)
+        _take_name(source, (*place, index), need.name, scope)
+
+
+def _take_name(source: Source, place: Place, name: str | None, scope: _Names) -> None:
+    if name is None:
+        return
+    if name in scope:
+        raise source.error((*place, "as"), f"{place_text(place)}.as: name {name!r} is taken")
+    scope[name] = None
 
 
 def _check_placeholders(

@@ -19,7 +19,7 @@ from primbench_catalog.checks import load_interventions, parse_place
 from primbench_catalog.errors import known_names
 from primbench_catalog.facts import environment_facts
 from primbench_catalog.model import JsonObject
-from primbench_catalog.solution import DoStep, FindStep, ReadStep
+from primbench_catalog.solution import DoStep, FindStep, Need, ReadStep
 from primbench_catalog.source import Place
 from primbench_catalog.task import SeedStep, Task
 from primbench_catalog.validation import shown
@@ -44,13 +44,15 @@ def task_misfits(task: Task, world: DescribedEnvironment) -> Iterator[Misfit]:
     for index, step in enumerate(task.solution):
         place: Place = ("solution", index)
         match step:
-            case FindStep(entity=entity) | ReadStep(entity=entity):
-                if entity not in world.lookup_entities:
-                    key = "find" if isinstance(step, FindStep) else "read"
-                    message = f"no lookup for {entity!r}; {known_names(world.lookup_entities, wanted=entity)}"
-                    yield (*place, key), entity, message
+            case FindStep() | ReadStep():
+                key = "find" if isinstance(step, FindStep) else "read"
+                yield from _lookup_misfits((*place, key), step.entity, world)
             case DoStep():
                 yield from _call_misfits(place, step, world)
+                for position, need in enumerate(step.needs):
+                    where: Place = (*place, "needs", position)
+                    yield from _lookup_misfits((*where, "find"), need.entity, world)
+                    yield from _call_misfits(where, need, world)
     yield from _diff_misfits(task, world)
 
 
@@ -107,7 +109,12 @@ def _schema(schema: JsonObject) -> Schema:
     return cast("Schema", schema)
 
 
-def _call_misfits(place: Place, step: DoStep, world: DescribedEnvironment) -> Iterator[Misfit]:
+def _lookup_misfits(place: Place, entity: str, world: DescribedEnvironment) -> Iterator[Misfit]:
+    if entity not in world.lookup_entities:
+        yield place, entity, f"no lookup for {entity!r}; {known_names(world.lookup_entities, wanted=entity)}"
+
+
+def _call_misfits(place: Place, step: DoStep | Need, world: DescribedEnvironment) -> Iterator[Misfit]:
     operations = {operation.operation_id: operation for operation in world.operations}
     operation = operations.get(step.operation_id)
     if operation is None:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Discriminator, Field, JsonValue, Tag
+from pydantic import Discriminator, Field, JsonValue, Tag, model_validator
 
 from primbench_catalog.model import CatalogModel, JsonObject, OperationId, SnakeId
 
@@ -10,11 +10,25 @@ STEP_KEYS = ("find", "do", "read", "answer")
 
 
 class FindStep(CatalogModel):
-    """Looks a record up by fields it must have; `name` stands for the record in later steps."""
+    """Looks a record up by fields it must have; `name` stands for the record in later steps.
+
+    Of several that fit, `latest` or `earliest` says which one is meant; at most one of the two is given.
+    """
 
     entity: SnakeId = Field(alias="find", description="Entity with a lookup in the environment's page map.")
     where: JsonObject = Field(default_factory=dict, description="Field -> exact wanted value.")
+    near: JsonObject = Field(
+        default_factory=dict, description="Field -> value: where one would look first. Nothing the record must have."
+    )
+    latest: SnakeId | None = Field(None, description="Field that is greatest in the one that is meant.")
+    earliest: SnakeId | None = Field(None, description="Field that is least in the one that is meant.")
     name: SnakeId = Field(alias="as", description="Name of the found record in later steps.")
+
+    @model_validator(mode="after")
+    def _means_one(self) -> "FindStep":
+        if self.latest is not None and self.earliest is not None:
+            raise ValueError("one record cannot be both the latest and the earliest")
+        return self
 
 
 class ReadStep(CatalogModel):
@@ -25,11 +39,22 @@ class ReadStep(CatalogModel):
     name: SnakeId = Field(alias="as", description="Name of the read record in later steps.")
 
 
+class Need(CatalogModel):
+    """A record that must be there before a step is taken, and the operation that makes it when it is not."""
+
+    entity: SnakeId = Field(alias="find", description="Entity with a lookup in the environment's page map.")
+    where: JsonObject = Field(default_factory=dict, description="Field -> exact wanted value.")
+    name: SnakeId | None = Field(None, alias="as", description="Name of the record in this step and later ones.")
+    operation_id: OperationId = Field(alias="do", description="Operation that makes it.")
+    arguments: JsonObject = Field(default_factory=dict, alias="with", description="Argument -> value.")
+
+
 class DoStep(CatalogModel):
     """Does an operation; path, query and body fields are given together by name."""
 
     operation_id: OperationId = Field(alias="do", description="Operation of the environment.")
     arguments: JsonObject = Field(default_factory=dict, alias="with", description="Argument -> value.")
+    needs: tuple[Need, ...] = Field((), description="What must be there before, in this order.")
     name: SnakeId | None = Field(None, alias="as", description="Name of the answer in later steps.")
 
 
@@ -58,4 +83,4 @@ Step = Annotated[
     ),
 ]
 
-__all__ = ["STEP_KEYS", "AnswerStep", "DoStep", "FindStep", "ReadStep", "Step"]
+__all__ = ["STEP_KEYS", "AnswerStep", "DoStep", "FindStep", "Need", "ReadStep", "Step"]
