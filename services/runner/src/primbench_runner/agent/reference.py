@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from primbench_catalog import placeholder
 from primbench_catalog.model import JsonObject, Primitive
-from primbench_catalog.solution import AnswerStep, DoStep, FindStep, ReadStep, Step
+from primbench_catalog.solution import AnswerStep, DoStep, FindStep, Need, ReadStep, Step
 from pydantic import JsonValue
 
 from primbench_runner.agent.errors import GiveUp
@@ -15,6 +15,7 @@ from primbench_runner.agent.memory import Fact, Memory
 from primbench_runner.agent.pace import Pace
 from primbench_runner.agent.sight import Sight
 from primbench_runner.agent.strategy.backtracking import CarryingOn, GoingBack, Turn
+from primbench_runner.agent.strategy.comparison import EveryRecord, ListOrder
 from primbench_runner.agent.strategy.exploration import NarrowExploration, WideExploration
 from primbench_runner.agent.strategy.grounding import ExactGrounding, HastyGrounding
 from primbench_runner.agent.strategy.patience import LongPatience, NoPatience
@@ -23,7 +24,7 @@ from primbench_runner.agent.strategy.state_tracking import FreshFacts, Remembere
 from primbench_runner.agent.strategy.verification import ReadingBack, Trust
 from primbench_runner.driver import template
 from primbench_runner.driver.habit import Habits
-from primbench_runner.driver.port import Call, Driver, Query, Receipt, Refused
+from primbench_runner.driver.port import Call, Driver, Extreme, Query, Receipt, Refused
 
 ALL_ABILITIES = frozenset(Primitive)
 _TURN_COUNT_MAX = 3
@@ -35,6 +36,7 @@ def strategies(driver: Driver, pace: Pace, abilities: frozenset[Primitive]) -> S
     sight = Sight(
         driver,
         grounding=ExactGrounding() if Primitive.GROUNDING in abilities else HastyGrounding(),
+        comparison=EveryRecord() if Primitive.PLANNING in abilities else ListOrder(),
         exploration=WideExploration() if Primitive.EXPLORATION in abilities else NarrowExploration(),
         patience=patience,
     )
@@ -42,7 +44,7 @@ def strategies(driver: Driver, pace: Pace, abilities: frozenset[Primitive]) -> S
     description = driver.description
     return Strategies(
         sight=sight,
-        planning=Foresight(sight) if Primitive.PLANNING in abilities else StepByStep(),
+        planning=Foresight(sight) if Primitive.PLANNING in abilities else StepByStep(sight),
         state_tracking=FreshFacts(sight, description) if Primitive.STATE_TRACKING in abilities else RememberedFacts(),
         backtracking=GoingBack(description) if Primitive.BACKTRACKING in abilities else CarryingOn(),
         patience=patience,
@@ -80,7 +82,7 @@ class ReferenceAgent:
             await self._say(step, memory)
 
     async def _find(self, step: FindStep | ReadStep, memory: Memory) -> None:
-        query = Query(step.entity, template.values(step.where, memory.scope))
+        query = _query(step, memory)
         is_whole = isinstance(step, ReadStep)
         record = await self._with.sight.find(query, is_whole=is_whole)
         if record is None:
@@ -88,12 +90,23 @@ class ReferenceAgent:
         memory.facts[step.name] = Fact(query, record, is_whole)
 
     async def _do(self, step: DoStep, memory: Memory) -> None:
-        used = _names_in(step.arguments)
+        used = _names_in([step.arguments, *(need.arguments for need in step.needs)])
         await self._hand.restore()
         await self._with.state_tracking.refresh(memory, used)
+        for need in step.needs:
+            await self._provide(need, memory)
         call, receipt = await self._try_until_accepted(step, memory)
         if step.name is not None:
             memory.answers[step.name] = await self._hand.facts(call, receipt)
+
+    async def _provide(self, need: Need, memory: Memory) -> None:
+        query = Query(need.entity, template.values(need.where, memory.scope))
+        remedy = Call(need.operation_id, template.values(need.arguments, memory.scope))
+        record = await self._with.planning.provide(query, remedy, self._hand.do)
+        if record is None and need.name is not None:
+            raise GiveUp(f"no {need.entity} with {dict(query.where)}")
+        if record is not None and need.name is not None:
+            memory.facts[need.name] = Fact(query, record)
 
     async def _try_until_accepted(self, step: DoStep, memory: Memory) -> tuple[Call, Receipt]:
         turns = 0
@@ -124,6 +137,15 @@ class ReferenceAgent:
         await self._with.state_tracking.refresh(memory, _names_in(step.value))
         filled = template.value(step.value, memory.scope)
         self._answer = filled if isinstance(filled, str) else json.dumps(filled, ensure_ascii=False)
+
+
+def _query(step: FindStep | ReadStep, memory: Memory) -> Query:
+    where = template.values(step.where, memory.scope)
+    if isinstance(step, ReadStep):
+        return Query(step.entity, where)
+    field = step.latest or step.earliest
+    extreme = None if field is None else Extreme(field, is_latest=step.latest is not None)
+    return Query(step.entity, where, template.values(step.near, memory.scope), extreme)
 
 
 def _names_in(value: JsonValue | JsonObject) -> frozenset[str]:

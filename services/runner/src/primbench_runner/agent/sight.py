@@ -1,9 +1,10 @@
 """What the agent sees: records by search, whole or as listed.
 
-Three strategies meet here: exploration says where to look, grounding which record counts, patience how long to wait.
+Four strategies meet here: exploration says where to look, grounding which record counts, planning which of several is
+meant, patience how long to wait.
 """
 
-from collections.abc import AsyncIterator, Container
+from collections.abc import AsyncIterator, Container, Iterator
 
 from primbench_episode.description import Description
 from primbench_episode.errors import UnfitError
@@ -11,6 +12,7 @@ from primbench_episode.outcome import Problem
 from primbench_episode.page_map import Lookup
 
 from primbench_runner.agent import matching
+from primbench_runner.agent.strategy.comparison import Comparison
 from primbench_runner.agent.strategy.exploration import Exploration
 from primbench_runner.agent.strategy.grounding import Grounding
 from primbench_runner.agent.strategy.patience import Patience
@@ -21,23 +23,36 @@ from primbench_runner.driver.port import Driver, Listing, Query, Record, Refused
 class Sight:
     """Looks records up through the driver."""
 
-    def __init__(self, driver: Driver, *, grounding: Grounding, exploration: Exploration, patience: Patience) -> None:
+    def __init__(
+        self,
+        driver: Driver,
+        *,
+        grounding: Grounding,
+        exploration: Exploration,
+        comparison: Comparison,
+        patience: Patience,
+    ) -> None:
         self._driver = driver
         self._grounding = grounding
         self._exploration = exploration
+        self._comparison = comparison
         self._patience = patience
 
     async def find(
         self, query: Query, *, is_whole: bool = False, rejected: Container[str] = frozenset()
     ) -> Record | None:
-        """Give the record that grounding takes for the wanted one, or None. `rejected`: identities passed over."""
-        reads_whole = (is_whole or self._grounding.reads_whole) and self._has_detail(query.entity)
-        async for record in self._shown(query):
-            if matching.identity(record) in rejected or not self._grounding.is_candidate(record, query.where):
-                continue
-            seen = await self.whole(query.entity, record) if reads_whole else record
-            if seen is not None and self._grounding.is_match(seen, query.where):
-                return seen
+        """Give the record that grounding takes for the wanted one, or None. `rejected`: identities passed over.
+
+        Of several that one search shows, planning says which one is meant when it is the latest or the earliest.
+        """
+        for search in self._searches(query):
+            matches = self._matches(search, query, is_whole=is_whole, rejected=rejected)
+            if query.extreme is None:
+                record = await anext(matches, None)
+            else:
+                record = await self._comparison.choose(matches, query.extreme)
+            if record is not None:
+                return record
         return None
 
     async def again(self, query: Query, record: Record) -> Record | None:
@@ -59,10 +74,21 @@ class Sight:
         """Give every record that one search lists, as far as exploration goes."""
         return tuple([record async for record in self._listed(query)])
 
-    async def _shown(self, query: Query) -> AsyncIterator[Record]:
-        for search in self._exploration.queries(query, used=used_fields(self._lookup(query.entity))):
-            async for record in self._listed(search):
-                yield record
+    def _searches(self, query: Query) -> Iterator[Query]:
+        return self._exploration.queries(query, used=used_fields(self._lookup(query.entity)))
+
+    async def _matches(
+        self, search: Query, query: Query, *, is_whole: bool, rejected: Container[str]
+    ) -> AsyncIterator[Record]:
+        """Give those that one search lists and grounding takes for wanted ones, as listed."""
+        is_compared = query.extreme is not None and self._comparison.reads_whole
+        reads_whole = (is_whole or is_compared or self._grounding.reads_whole) and self._has_detail(query.entity)
+        async for record in self._listed(search):
+            if matching.identity(record) in rejected or not self._grounding.is_candidate(record, query.where):
+                continue
+            seen = await self.whole(query.entity, record) if reads_whole else record
+            if seen is not None and self._grounding.is_match(seen, query.where):
+                yield seen
 
     async def _listed(self, query: Query) -> AsyncIterator[Record]:
         for page in range(1, self._exploration.page_count_max + 1):

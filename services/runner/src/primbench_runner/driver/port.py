@@ -47,11 +47,33 @@ class Refused(DriverError):  # noqa: N818 - it is an answer to the agent, not a 
 
 
 @dataclass(frozen=True)
+class Extreme:
+    """Which of several records is meant: the one whose `field` is greatest, or least when it is not `is_latest`."""
+
+    field: str
+    is_latest: bool
+
+
+@dataclass(frozen=True)
 class Query:
-    """Which list to look at: an entity of the page map, and the wanted fields that the search may use."""
+    """Which list to look at: an entity of the page map, and the wanted fields that the search may use.
+
+    `near`: fields that narrow the first search and that the record need not have. `extreme`: which of those that fit
+    is meant; None: the first that does. A driver looks at `where` alone.
+    """
 
     entity: str
     where: Record = field(default_factory=dict)
+    near: Record = field(default_factory=dict)
+    extreme: Extreme | None = None
+
+    def nearby(self) -> "Query":
+        """Give the search of where one would look first."""
+        return Query(self.entity, {**self.where, **self.near}) if self.near else self
+
+    def anywhere(self) -> "Query":
+        """Give the search that nothing but what is wanted narrows."""
+        return Query(self.entity, self.where)
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,15 @@ class Exploration(Protocol):
 
 
 class WideExploration(Exploration):
-    """Pages on to the end; then searches again with fewer words, then with none."""
+    """Pages on to the end; then looks beyond the place it thought of; then searches with fewer words, and with none."""
 
     page_count_max = PAGE_COUNT_MAX
 
     @override
     def queries(self, query: Query, *, used: frozenset[str]) -> Iterator[Query]:
-        yield query
+        yield query.nearby()
+        if query.near:
+            yield query.anywhere()
         searched = {field: value for field, value in query.where.items() if field in used}
         if not searched:
             return
@@ -43,4 +45,4 @@ class NarrowExploration(Exploration):
 
     @override
     def queries(self, query: Query, *, used: frozenset[str]) -> Iterator[Query]:
-        yield query
+        yield query.nearby()

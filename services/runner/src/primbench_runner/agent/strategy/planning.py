@@ -8,7 +8,7 @@ from primbench_episode.page_map import Procedure, Requirement
 from primbench_runner.agent import matching
 from primbench_runner.agent.sight import Sight
 from primbench_runner.driver import template
-from primbench_runner.driver.port import Call, Query
+from primbench_runner.driver.port import Call, Query, Record
 
 type Do = Callable[[Call], Awaitable[object]]
 
@@ -17,14 +17,25 @@ class Planning(Protocol):
     """How the agent goes about a step."""
 
     async def prepare(self, call: Call, procedure: Procedure | None, do: Do) -> None:
-        """See to what the call needs; `do` carries out a further call."""
+        """See to what the page map says that the call needs; `do` carries out a further call."""
+
+    async def provide(self, query: Query, remedy: Call, do: Do) -> Record | None:
+        """Give a record that the next step needs, or None. `remedy`: the call that makes it."""
 
 
 class Foresight(Planning):
-    """Checks each requirement of the page map and makes what is missing."""
+    """Checks each requirement and makes what is missing."""
 
     def __init__(self, sight: Sight) -> None:
         self._sight = sight
+
+    @override
+    async def provide(self, query: Query, remedy: Call, do: Do) -> Record | None:
+        record = await self._sight.find(query)
+        if record is not None:
+            return record
+        await do(remedy)
+        return await self._sight.find(query)
 
     @override
     async def prepare(self, call: Call, procedure: Procedure | None, do: Do) -> None:
@@ -40,6 +51,13 @@ class Foresight(Planning):
 
 class StepByStep(Planning):
     """Runs the steps as written."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+
+    @override
+    async def provide(self, query: Query, remedy: Call, do: Do) -> Record | None:
+        return await self._sight.find(query)
 
     @override
     async def prepare(self, call: Call, procedure: Procedure | None, do: Do) -> None:
