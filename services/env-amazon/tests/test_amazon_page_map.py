@@ -11,6 +11,7 @@ from primbench_env_amazon.operations.cart import AddToCart, SetQuantity
 from primbench_env_amazon.operations.checkout import PlaceOrder
 from primbench_env_amazon.operations.order import CancelOrder
 from primbench_env_amazon.operations.payment_method import NewPaymentMethod
+from primbench_env_amazon.operations.store import StoreChoice
 from primbench_envkit.page_map import load_page_map
 
 PATH = ENVIRONMENT.page_map
@@ -35,6 +36,7 @@ def test_a_procedure_begins_at_an_address_and_ends_with_a_confirmation(operation
 BODIES = {
     "cart.add": AddToCart,
     "cart.set_quantity": SetQuantity,
+    "store.toggle_follow": StoreChoice,
     "address.create": PostalAddress,
     "address.update": AddressChanges,
     "payment.create": NewPaymentMethod,

@@ -13,6 +13,7 @@ STEPS = (
     SeedStep("cart_lines", {"line_count": 2}, "cart"),
     SeedStep("past_order", {}, "past"),
     SeedStep("checkout_choice", {}, "choice"),
+    SeedStep("new_store", {}, "shop"),
 )
 TARGETS = {
     "product_id": "item",
@@ -23,6 +24,7 @@ TARGETS = {
     "address_id": "choice.address_id",
     "payment_method_id": "choice.payment_method_id",
     "delivery_speed": "choice.delivery_speed",
+    "store": "shop.store",
 }
 HOME = {
     "full_name": "Ada Byron",
@@ -70,6 +72,7 @@ WRITES: dict[str, tuple[str, str, Any, set[str]]] = {
     "wishlist.add": ("POST", "/api/wishlist/items", {"product_id": "$product_id"}, {"wishlist_items"}),
     "wishlist.remove": ("DELETE", "/api/wishlist/items/{any_wish_id}", None, {"wishlist_items"}),
     "wishlist.move_to_cart": ("POST", "/api/wishlist/items/{wish_id}/move", None, {"wishlist_items", "cart_items"}),
+    "store.toggle_follow": ("POST", "/api/stores/toggle-follow", {"store": "$store"}, {"followed_stores"}),
     "address.create": ("POST", "/api/addresses", HOME, {"addresses"}),
     "address.update": ("PATCH", "/api/addresses/{address_id}", {"unit": "Apt 99"}, {"addresses"}),
     "address.delete": ("DELETE", "/api/addresses/{address_id}", None, {"addresses"}),
@@ -120,6 +123,7 @@ READS = {
     "product.get": "/api/products/{product_id}",
     "cart.read": "/api/cart",
     "wishlist.read": "/api/wishlist",
+    "store.list_followed": "/api/stores/followed",
     "address.list": "/api/addresses",
     "payment.list": "/api/payment-methods",
     "account.read": "/api/account",
@@ -163,6 +167,7 @@ REFUSALS: dict[str, tuple[str, str, Any, int, str]] = {
     "quantity_zero": ("PATCH", "/api/cart/items/{line_id}", {"quantity": 0}, 400, "/quantity"),
     "quantity_beyond_thirty": ("PATCH", "/api/cart/items/{line_id}", {"quantity": 31}, 400, "/quantity"),
     "unknown_field": ("PATCH", "/api/cart/items/{line_id}", {"quantity": 1, "price": 1}, 400, "/price"),
+    "unknown_store": ("POST", "/api/stores/toggle-follow", {"store": "Nobody"}, 404, "/store"),
     "unknown_line": ("DELETE", "/api/cart/items/ci-000000", None, 404, "/cart_items/ci-000000"),
     "unknown_reason": ("POST", "/api/orders/{order_id}/cancel", {"reason": "Because"}, 400, "/reason"),
     "unknown_sort": ("GET", "/api/products?sort=best", None, 400, "/sort"),

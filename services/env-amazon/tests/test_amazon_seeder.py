@@ -18,6 +18,7 @@ STEPS = (
     SeedStep("cart_lines", {}, "cart"),
     SeedStep("past_order", {}, "past"),
     SeedStep("checkout_choice", {}, "choice"),
+    SeedStep("new_store", {}, "shop"),
 )
 TARGETS = {
     "item": "item.name",
@@ -33,6 +34,8 @@ TARGETS = {
     "address": "choice.address_label",
     "card": "choice.payment_label",
     "speed": "choice.delivery_speed",
+    "store": "shop.store",
+    "store_product": "shop.product_name",
     "shopper": "account.name",
 }
 
@@ -112,6 +115,15 @@ def test_the_choice_for_an_order_is_possible_and_not_the_default(new_session: Ca
         assert not method.is_expired(session.call().now)
         assert session.targets["address_id"] != state.account.get().default_address_id
         assert method.id != state.account.get().default_payment_id
+
+
+def test_the_new_store_is_not_among_the_followed_ones(new_session: Callable[..., SessionHarness]) -> None:
+    for seed in SEEDS:
+        session = new_session(*STEPS, seed=seed, targets=TARGETS)
+        followed = [item.store for item in session.state(ShopState).followed_stores]
+
+        assert len(set(followed)) == 3
+        assert session.targets["store"] not in followed
 
 
 def test_what_no_product_fits_is_refused_with_the_wish(harness: Harness) -> None:

@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 
 import { pending } from "../testing";
@@ -32,6 +33,26 @@ test("a status says nothing before the server confirmed", async () => {
     await reply.promise;
   });
   expect(screen.getByRole("status")).toHaveTextContent("Added to cart");
+});
+
+test("a status can say what the answer says", async () => {
+  function Page() {
+    const notice = useNotice();
+    return (
+      <button
+        onClick={() => {
+          void notice.follow(Promise.resolve(3), (count) => `${String(count)} in the cart`);
+        }}
+      >
+        <Notice notice={notice} />
+      </button>
+    );
+  }
+  render(<Page />);
+
+  await userEvent.click(screen.getByRole("button"));
+
+  expect(await screen.findByRole("status")).toHaveTextContent("3 in the cart");
 });
 
 test("a refusal is an alert in the server's words and no status", async () => {

@@ -4,10 +4,13 @@ type Outcome = { message?: string; error?: unknown };
 
 export type NoticeState = Outcome & {
   /**
-   * Follows one request: says `message` once the server confirmed it, else keeps the error.
-   * Resolves to the answer, or to undefined after an error.
+   * Follows one request: says `message`, or what it makes of the answer, once the server confirmed it, else keeps
+   * the error. Resolves to the answer, or to undefined after an error.
    */
-  follow: <Answer>(request: Promise<Answer>, message: string) => Promise<Answer | undefined>;
+  follow: <Answer>(
+    request: Promise<Answer>,
+    message: string | ((answer: Answer) => string),
+  ) => Promise<Answer | undefined>;
   /** Says what the server confirmed elsewhere, as in a dialog that then closed. */
   confirm: (message: string) => void;
 };
@@ -16,11 +19,11 @@ export type NoticeState = Outcome & {
 export function useNotice(initial?: string): NoticeState {
   const [outcome, setOutcome] = useState<Outcome>(initial === undefined ? {} : { message: initial });
 
-  const follow = useCallback(async <Answer>(request: Promise<Answer>, message: string) => {
+  const follow: NoticeState["follow"] = useCallback(async (request, message) => {
     setOutcome({});
     try {
       const confirmed = await request;
-      setOutcome({ message });
+      setOutcome({ message: typeof message === "string" ? message : message(confirmed) });
       return confirmed;
     } catch (error) {
       setOutcome({ error });

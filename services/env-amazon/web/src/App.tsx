@@ -9,11 +9,15 @@ const AccountPage = lazy(() => import("./pages/AccountPage").then((m) => ({ defa
 const AddressPage = lazy(() => import("./pages/AddressPage").then((m) => ({ default: m.AddressPage })));
 const CartPage = lazy(() => import("./pages/CartPage").then((m) => ({ default: m.CartPage })));
 const CheckoutPage = lazy(() => import("./pages/CheckoutPage").then((m) => ({ default: m.CheckoutPage })));
+const FollowedStoresPage = lazy(() =>
+  import("./pages/FollowedStoresPage").then((m) => ({ default: m.FollowedStoresPage })),
+);
 const OrderListPage = lazy(() => import("./pages/OrderListPage").then((m) => ({ default: m.OrderListPage })));
 const OrderPage = lazy(() => import("./pages/OrderPage").then((m) => ({ default: m.OrderPage })));
 const PaymentPage = lazy(() => import("./pages/PaymentPage").then((m) => ({ default: m.PaymentPage })));
 const ProductPage = lazy(() => import("./pages/ProductPage").then((m) => ({ default: m.ProductPage })));
 const SearchPage = lazy(() => import("./pages/SearchPage").then((m) => ({ default: m.SearchPage })));
+const StorePage = lazy(() => import("./pages/StorePage").then((m) => ({ default: m.StorePage })));
 const WishlistPage = lazy(() => import("./pages/WishlistPage").then((m) => ({ default: m.WishlistPage })));
 
 export function App() {
@@ -23,6 +27,7 @@ export function App() {
         <Route index element={<HomePage />} />
         <Route path="s" element={<SearchPage />} />
         <Route path="dp/:productId" element={<ProductPage />} />
+        <Route path="stores/:store" element={<StorePage />} />
         <Route path="cart" element={<CartPage />} />
         <Route path="checkout" element={<CheckoutPage />} />
         <Route path="orders" element={<OrderListPage />} />
@@ -31,6 +36,7 @@ export function App() {
         <Route path="account" element={<AccountPage />} />
         <Route path="account/addresses" element={<AddressPage />} />
         <Route path="account/payments" element={<PaymentPage />} />
+        <Route path="account/stores" element={<FollowedStoresPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -6,6 +6,7 @@ from primbench_env_amazon.models.account import Account
 from primbench_env_amazon.models.address import Address
 from primbench_env_amazon.models.cart import CartItem
 from primbench_env_amazon.models.department import Department
+from primbench_env_amazon.models.followed_store import FollowedStore
 from primbench_env_amazon.models.order import Order
 from primbench_env_amazon.models.payment_method import PaymentMethod
 from primbench_env_amazon.models.product import Product
@@ -22,6 +23,7 @@ class ShopState(State):
     products = Collection(Product, id_prefix="p", incidental=("stock_count",))
     cart_items = Collection(CartItem, id_prefix="ci")
     wishlist_items = Collection(WishlistItem, id_prefix="wi")
+    followed_stores = Collection(FollowedStore, id_prefix="fs")
     addresses = Collection(Address, id_prefix="a")
     payment_methods = Collection(PaymentMethod, id_prefix="pm")
     orders = Collection(Order, id_prefix="112")

@@ -1,11 +1,22 @@
 """The HTTP interface, one resource a file: each route parses, calls one operation, and gives its answer."""
 
-from primbench_env_amazon.routes import account, address, cart, catalogue, checkout, order, payment_method, wishlist
+from primbench_env_amazon.routes import (
+    account,
+    address,
+    cart,
+    catalogue,
+    checkout,
+    order,
+    payment_method,
+    store,
+    wishlist,
+)
 
 ROUTERS = (
     catalogue.router,
     cart.router,
     wishlist.router,
+    store.router,
     address.router,
     payment_method.router,
     account.router,

@@ -362,6 +362,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stores/followed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Followed Stores
+         * @description Give the stores that the shopper follows.
+         */
+        get: operations["store.list_followed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stores/toggle-follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Toggle Follow
+         * @description Follow a store, or no longer follow it.
+         */
+        post: operations["store.toggle_follow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/suggestions": {
         parameters: {
             query?: never;
@@ -720,6 +760,29 @@ export interface components {
             label: string;
             /** Value */
             value: string;
+        };
+        /**
+         * FollowedStoreLine
+         * @description One store that the shopper follows. `store` is the name of its brand.
+         */
+        FollowedStoreLine: {
+            /**
+             * Followed At
+             * Format: date-time
+             */
+            followed_at: string;
+            /** Id */
+            id: string;
+            /** Store */
+            store: string;
+        };
+        /**
+         * FollowedStoreView
+         * @description All followed stores, in the order in which they were followed.
+         */
+        FollowedStoreView: {
+            /** Items */
+            items: components["schemas"]["FollowedStoreLine"][];
         };
         /**
          * Home
@@ -1153,6 +1216,14 @@ export interface components {
             /** Shipping Cents */
             shipping_cents: number;
             speed: components["schemas"]["DeliverySpeed"];
+        };
+        /**
+         * StoreChoice
+         * @description The store, by the name of its brand.
+         */
+        StoreChoice: {
+            /** Store */
+            store: string;
         };
         /**
          * Suggestions
@@ -1951,6 +2022,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+        };
+    };
+    "store.list_followed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedStoreView"];
+                };
+            };
+        };
+    };
+    "store.toggle_follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoreChoice"];
+            };
+        };
+        responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedStoreView"];
                 };
             };
         };

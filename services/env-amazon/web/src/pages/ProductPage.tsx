@@ -1,6 +1,6 @@
 import { Fact, Loaded, usePageTitle } from "@primbench/ui";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 
 import { useProduct } from "../api/catalogue";
 import type { ProductDetail } from "../api/type";
@@ -37,7 +37,7 @@ function ProductView({ product }: { product: ProductDetail }) {
         <div className={styles["details"]}>
           <h1 className={styles["name"]}>{product.name}</h1>
           <Fact label="Brand" className={styles["brand"]}>
-            {product.brand}
+            <Link to={`/stores/${encodeURIComponent(product.brand)}`}>{product.brand}</Link>
           </Fact>
           <Reviews ratingTenths={product.rating_tenths} reviewCount={product.review_count} />
           <div className={styles["price"]}>

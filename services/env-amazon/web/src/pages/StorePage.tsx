@@ -1,0 +1,45 @@
+import { Loaded, usePageTitle } from "@primbench/ui";
+import { Link, useParams } from "react-router";
+
+import { useProducts } from "../api/catalogue";
+import { useFollowedStores } from "../api/store";
+import { ProductTile } from "../product/ProductTile";
+import { FollowButton } from "../store/FollowButton";
+import styles from "./StorePage.module.css";
+
+export function StorePage() {
+  const { store = "" } = useParams();
+  const products = useProducts({ brand: store });
+  const followed = useFollowedStores();
+  usePageTitle(`${store} Store`);
+  return (
+    <div className={styles["page"]}>
+      <Loaded query={products}>
+        {(results) =>
+          results.total_count === 0 ? (
+            <p>
+              There is no such store. <Link to="/">Look around the shop</Link>.
+            </p>
+          ) : (
+            <>
+              <div className={styles["head"]}>
+                <h1>{store} Store</h1>
+                <Loaded query={followed}>{(data) => <FollowButton key={store} store={store} followed={data} />}</Loaded>
+              </div>
+              <section aria-label="Products of this store" className={styles["products"]}>
+                {results.items.map((product) => (
+                  <ProductTile key={product.id} product={product} />
+                ))}
+              </section>
+              {results.page_count > 1 && (
+                <p>
+                  <Link to={`/s?brand=${encodeURIComponent(store)}`}>See all products of {store}</Link>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
