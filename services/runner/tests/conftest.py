@@ -27,7 +27,7 @@ DESCRIPTION: dict[str, object] = {
                 "entity": "product",
                 "api": {
                     "operation_id": "product.search",
-                    "parameters": {"q": "{where.name}"},
+                    "parameters": {"q": "{where.name}", "department": "{where.department}"},
                     "page_parameter": "page",
                 },
                 "detail": {"operation_id": "product.get"},
@@ -95,6 +95,8 @@ class Shop(Driver):
             return Listing(tuple(lists[query.entity]), has_more=False)
         words = str(query.where.get("name", "")).split()
         hits = [item for item in self.products if all(word in str(item["name"]) for word in words)]
+        department = query.where.get("department")
+        hits = [item for item in hits if department in (None, item.get("department"))]
         cards = [{"id": item["id"], "name": item["name"]} for item in hits]
         end = page * PAGE_SIZE
         return Listing(tuple(cards[end - PAGE_SIZE : end]), has_more=end < len(cards))

@@ -104,6 +104,28 @@ async def test_record_further_on_is_missed_without_exploration(shop: Shop, pace:
     assert not await _run(shop, pace, solution, without=Primitive.EXPLORATION)
 
 
+@pytest.mark.parametrize("without", [None, *Primitive])
+async def test_record_is_found_beyond_where_one_would_look_first(
+    shop: Shop, pace: Any, solution: Any, without: Primitive | None
+) -> None:
+    _find, *rest = solution
+    near = {"find": "product", "where": {"name": "Nova kettle"}, "near": {"department": "kitchen"}, "as": "p"}
+    shop.products[0] = {**shop.products[0], "department": "garden"}
+
+    is_right = await _run(shop, pace, (FindStep.model_validate(near), *rest), without=without)
+
+    assert is_right == (without is not Primitive.EXPLORATION)
+
+
+async def test_record_is_looked_for_where_one_would_look_first(shop: Shop, pace: Any, solution: Any) -> None:
+    _find, *rest = solution
+    near = {"find": "product", "where": {"name": "Nova kettle"}, "near": {"department": "kitchen"}, "as": "p"}
+    shop.products[0] = {**shop.products[0], "department": "kitchen"}
+
+    assert await _run(shop, pace, (FindStep.model_validate(near), *rest))
+    assert shop.calls.count("look.product") == 1
+
+
 async def test_search_with_fewer_words_finds_a_record_under_another_name(shop: Shop, pace: Any) -> None:
     shop.products = [{"id": "p-1", "name": "Kettle of Orrin", "brand": "Orrin", "sku": "K1"}]
     find = FindStep.model_validate({"find": "product", "where": {"sku": "K1"}, "as": "p"})

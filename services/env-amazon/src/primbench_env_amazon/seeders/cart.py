@@ -12,6 +12,7 @@ from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.seeders.selection import plain_products
 
 _LARGEST_QUANTITY = 4
+_COUNT_WITH_FIRST = 3
 
 
 class CartParams(BaseModel):
@@ -23,7 +24,10 @@ class CartParams(BaseModel):
 
 
 class CartLines(Value):
-    """One line of the cart, a quantity that it does not have yet but could, and another line if there is one."""
+    """One line of the cart, a quantity that it does not have yet but could, and another line if there is one.
+
+    `first_line` is the one that the cart lists first, none of the two, from three lines on.
+    """
 
     line: Ref[CartItem]
     product_id: str
@@ -32,6 +36,7 @@ class CartLines(Value):
     other_quantity: int
     second_line: Ref[CartItem] | None
     second_product_name: str
+    first_line: Ref[CartItem] | None
     line_count: int
 
 
@@ -53,7 +58,8 @@ def cart_lines(state: ShopState, params: CartParams, moment: Moment) -> CartLine
         )
         for product in products
     ]
-    chosen, *rest = stream.shuffled(lines)
+    first = lines[0] if len(lines) >= _COUNT_WITH_FIRST else None
+    chosen, *rest = stream.shuffled(lines[1:] if first else lines)
     second = rest[0] if rest else None
     others = [quantity for quantity in range(1, 2 * _LARGEST_QUANTITY) if quantity != chosen.quantity]
     return CartLines(
@@ -64,5 +70,6 @@ def cart_lines(state: ShopState, params: CartParams, moment: Moment) -> CartLine
         other_quantity=stream.choice(others),
         second_line=Ref("cart_items", second.id) if second else None,
         second_product_name=second.product_name if second else "",
+        first_line=Ref("cart_items", first.id) if first else None,
         line_count=len(lines),
     )

@@ -1,5 +1,6 @@
 """An order among others that look much like it."""
 
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from primbench_envkit.error import Code, RuleError
@@ -18,6 +19,7 @@ from primbench_env_amazon.seeders.selection import neighbours, plain_products
 
 _RECENT_MINUTES = (23 * 60, 32 * 60)
 _EARLIER_MINUTES = (21 * 1440, 80 * 1440)
+_LATER_MINUTES = (30, 8 * 60)
 
 
 class PastOrderParams(BaseModel):
@@ -28,6 +30,7 @@ class PastOrderParams(BaseModel):
     status: OrderStatus = "confirmed"
     look_alike_count: int = Field(2, ge=0, le=4, description="Recent orders of the same status, of near neighbours.")
     earlier_count: int = Field(1, ge=0, le=4, description="Delivered orders of the same product, weeks ago.")
+    later_count: int = Field(0, ge=0, le=4, description="Orders of the same product and status, a day later.")
 
 
 class PastOrder(Value):
@@ -43,19 +46,22 @@ class PastOrder(Value):
 
 @seeder("past_order", summary="Places a recent order of one product among recent ones of its near neighbours.")
 def past_order(state: ShopState, params: PastOrderParams, moment: Moment) -> PastOrder:
-    """Give the only order of that product with that status. Needs addresses and cards."""
+    """Give the only order of that product with that status on its day. Needs addresses and cards."""
     stream = moment.random("order")
     products = plain_products(state, min_stock=5)
     chosen = stream.choice(
         [product for product in products if len(neighbours(products, product)) >= params.look_alike_count]
     )
     near = stream.sample(neighbours(products, chosen), params.look_alike_count)
+    recent = _Past(params.status, _minutes(params.status))
     orders = {
-        product.id: _put(state, stream, product, moment=moment, status=params.status)
+        product.id: _put(state, stream, product, moment=moment, past=recent)
         for product in stream.shuffled([chosen, *near])
     }
     for _ in range(params.earlier_count):
-        _put(state, stream, chosen, moment=moment, status="delivered")
+        _put(state, stream, chosen, moment=moment, past=_Past("delivered", _EARLIER_MINUTES))
+    for _ in range(params.later_count):
+        _put(state, stream, chosen, moment=moment, past=_Past(params.status, _LATER_MINUTES))
     order = orders[chosen.id]
     placed_on = order.placed_at.date()
     return PastOrder(
@@ -68,14 +74,24 @@ def past_order(state: ShopState, params: PastOrderParams, moment: Moment) -> Pas
     )
 
 
-def _put(state: ShopState, stream: Substream, product: Product, *, moment: Moment, status: OrderStatus) -> Order:
+@dataclass(frozen=True)
+class _Past:
+    """What became of an order, and how many minutes ago it was placed, at least and at most."""
+
+    status: OrderStatus
+    minutes: tuple[int, int]
+
+
+def _minutes(status: OrderStatus) -> tuple[int, int]:
+    return _RECENT_MINUTES if status in ("confirmed", "cancelled") else _EARLIER_MINUTES
+
+
+def _put(state: ShopState, stream: Substream, product: Product, *, moment: Moment, past: _Past) -> Order:
     addresses = list(state.addresses)
     methods = [method for method in state.payment_methods if not method.is_expired(moment.now)]
     if not addresses or not methods:
         raise RuleError(Code.FAILED_PRECONDITION, "ACCOUNT_EMPTY", "past_order needs an account with address and card")
-    is_recent = status in ("confirmed", "cancelled")
-    minutes = stream.randint(*_RECENT_MINUTES) if is_recent else stream.randint(*_EARLIER_MINUTES)
-    reason: CancelReason | None = "Ordered by mistake" if status == "cancelled" else None
-    placed_at = moment.now - timedelta(minutes=minutes)
-    purchase = Purchase([product], [stream.randint(1, 2)], placed_at, status, cancel_reason=reason)
+    placed_at = moment.now - timedelta(minutes=stream.randint(*past.minutes))
+    reason: CancelReason | None = "Ordered by mistake" if past.status == "cancelled" else None
+    purchase = Purchase([product], [stream.randint(1, 2)], placed_at, past.status, cancel_reason=reason)
     return put_order(state, purchase, stream.choice(addresses), stream.choice(methods))
