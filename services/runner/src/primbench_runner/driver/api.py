@@ -1,10 +1,12 @@
 """The site by HTTP: the operations of the description, through the proxy like any browser."""
 
+import asyncio
 import hashlib
 import re
 import ssl
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from functools import lru_cache
 from typing import cast, override
 
 import httpx
@@ -64,28 +66,31 @@ class ApiDriver(Driver):
 
     async def _send(self, call: Call, wait_s: float) -> JsonValue:
         operation = self._operation(call.operation_id)
-        request = self._request(operation, call.arguments, wait_s)
+        request = self._request(operation, call.arguments)
         async with self._trace.step(operation.operation_id, dict(call.arguments)) as note:
             note.url = str(request.url)
-            response = await self._exchange(request)
+            response = await self._exchange(request, wait_s)
             note.result = response.status_code
             note.observation = "sha256:" + hashlib.sha256(response.content).hexdigest()
             answer.require_success(response.status_code, response.headers, response.content)
         return _json(response)
 
-    def _request(self, operation: Operation, arguments: Record, wait_s: float) -> httpx.Request:
+    def _request(self, operation: Operation, arguments: Record) -> httpx.Request:
         in_path = set(_PATH_PARAMETER.findall(operation.path))
         path = _PATH_PARAMETER.sub(lambda found: str(arguments.get(found[1], "")), operation.path)
         in_query = set(operation.query_parameters)
         query = {name: _text(arguments[name]) for name in arguments if name in in_query}
         body = {name: value for name, value in arguments.items() if name not in in_path | in_query}
         json = body if body or operation.request_schema else None
-        timeout = httpx.Timeout(max(wait_s, 0.001))
-        return self._client.build_request(operation.method, path, params=query, json=json, timeout=timeout)
+        return self._client.build_request(operation.method, path, params=query, json=json, timeout=None)
 
-    async def _exchange(self, request: httpx.Request) -> httpx.Response:
+    async def _exchange(self, request: httpx.Request, wait_s: float) -> httpx.Response:
+        """Send the request and read the whole answer; the wait is for all of it, however it trickles in."""
         try:
-            return await self._client.send(request)
+            async with asyncio.timeout(wait_s):
+                return await self._client.send(request)
+        except TimeoutError as error:
+            raise NotAnswered(f"{request.method} {request.url.path}: no whole answer in {wait_s:.1f} s") from error
         except httpx.ProxyError as error:
             raise BrokenError("proxy", f"it refused the connection: {error}") from error
         except httpx.TransportError as error:
@@ -110,6 +115,7 @@ async def open_api(scene: Scene, *, trusted: ssl.SSLContext) -> AsyncIterator[Ap
         yield ApiDriver(description, client, scene.trace)
 
 
+@lru_cache(maxsize=4)
 def trusting(certificate_pem: bytes) -> ssl.SSLContext:
     """Give a context that trusts this certificate authority and no other."""
     return ssl.create_default_context(cadata=certificate_pem.decode())

@@ -1,0 +1,68 @@
+import asyncio
+import time
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+from primbench_episode.description import parse_description
+from primbench_episode.trace import Trace
+from primbench_runner.driver.api import ApiDriver
+from primbench_runner.driver.port import NotAnswered, Query
+
+WAIT_S = 0.2
+SHOP: dict[str, object] = {
+    "environment_id": "shop",
+    "host": "www.shop.test",
+    "operations": [{"operation_id": "product.list", "method": "GET", "path": "/api/products"}],
+    "page_map": {
+        "lookups": [{"entity": "product", "api": {"operation_id": "product.list", "items_path": "items"}}],
+    },
+}
+
+
+class Trickle(httpx.AsyncByteStream):
+    """A body that keeps coming and never ends: each part is there well within the wait."""
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        while True:
+            await asyncio.sleep(WAIT_S / 20)
+            yield b" "
+
+
+class Silence(httpx.AsyncByteStream):
+    """A body that never begins."""
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        await asyncio.Event().wait()
+        yield b""
+
+
+def _trace() -> Trace:
+    async def at_once() -> None:
+        return
+
+    return Trace(lambda _: None, max_steps=10, clock=time.monotonic, before_first=at_once)
+
+
+def _driver(client: httpx.AsyncClient) -> ApiDriver:
+    return ApiDriver(parse_description(SHOP), client, _trace())
+
+
+def _client(stream: httpx.AsyncByteStream) -> httpx.AsyncClient:
+    transport = httpx.MockTransport(lambda _: httpx.Response(200, stream=stream))
+    return httpx.AsyncClient(base_url="https://www.shop.test", transport=transport)
+
+
+@pytest.mark.parametrize("stream", [Trickle(), Silence()], ids=["trickles", "stalls"])
+async def test_wait_is_for_the_whole_answer_however_it_comes_in(stream: httpx.AsyncByteStream) -> None:
+    async with _client(stream) as client:
+        with pytest.raises(NotAnswered, match=r"GET /api/products: no whole answer in 0\.2 s"):
+            await _driver(client).look(Query("product"), page=1, wait_s=WAIT_S)
+
+
+async def test_answer_that_is_whole_in_time_is_given() -> None:
+    whole = httpx.MockTransport(lambda _: httpx.Response(200, json={"items": [{"id": "p-1"}]}))
+    async with httpx.AsyncClient(base_url="https://www.shop.test", transport=whole) as client:
+        listing = await _driver(client).look(Query("product"), page=1, wait_s=WAIT_S)
+
+    assert listing.records == ({"id": "p-1"},)
