@@ -12,6 +12,7 @@ from primbench_env_amazon.operations.checkout import PlaceOrder
 from primbench_env_amazon.operations.order import CancelOrder
 from primbench_env_amazon.operations.payment_method import NewPaymentMethod
 from primbench_env_amazon.operations.store import StoreChoice
+from primbench_env_amazon.operations.shopping_list import NewEntry
 from primbench_envkit.page_map import load_page_map
 
 PATH = ENVIRONMENT.page_map
@@ -37,6 +38,7 @@ BODIES = {
     "cart.add": AddToCart,
     "cart.set_quantity": SetQuantity,
     "store.toggle_follow": StoreChoice,
+    "shopping_list.add": NewEntry,
     "address.create": PostalAddress,
     "address.update": AddressChanges,
     "payment.create": NewPaymentMethod,

@@ -17,6 +17,7 @@ STEPS = (
     SeedStep("scarce_product", {}, "scarce"),
     SeedStep("cart_lines", {}, "cart"),
     SeedStep("past_order", {}, "past"),
+    SeedStep("shopping_list", {}, "list"),
     SeedStep("checkout_choice", {}, "choice"),
     SeedStep("new_store", {}, "shop"),
 )

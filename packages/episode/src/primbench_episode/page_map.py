@@ -25,6 +25,7 @@ class ValueType(StrEnum):
     CENTS = "cents"
     PRESENCE = "presence"
     TENTHS = "tenths"
+    TIME = "time"
 
 
 class Element(WireModel):

@@ -16,6 +16,7 @@ test.each([
   { value: "2026-03-04", style: "long", text: "March 4, 2026" },
   { value: "2026-03-04", style: "weekday", text: "Wed, Mar 4" },
   { value: "2026-03-04T23:30:00Z", style: "long", text: "March 4, 2026" },
+  { value: "2026-03-04T23:30:00Z", style: "time", text: "March 4, 2026 at 11:30 PM" },
 ] as const)("$value is $text in UTC", ({ value, style, text }) => {
   expect(formatDate(value, style)).toBe(text);
 });

@@ -7,6 +7,8 @@ const weekdayDate = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   timeZone: "UTC",
 });
+const longTime = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const dateFormats = { long: longDate, weekday: weekdayDate, time: longTime };
 
 /** Cents as "$1,234.56". */
 export function formatMoney(cents: number): string {
@@ -18,7 +20,7 @@ export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
-/** A date or time (RFC 3339) as "March 4, 2026" (long) or "Wed, Mar 4" (weekday), in UTC. */
-export function formatDate(value: string, style: "long" | "weekday" = "long"): string {
-  return (style === "long" ? longDate : weekdayDate).format(new Date(value));
+/** A date or time (RFC 3339) as "March 4, 2026" (long), "Wed, Mar 4" (weekday), "March 4, 2026 at 8:12 AM" (time), in UTC. */
+export function formatDate(value: string, style: keyof typeof dateFormats = "long"): string {
+  return dateFormats[style].format(new Date(value));
 }

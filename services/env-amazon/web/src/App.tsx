@@ -18,6 +18,7 @@ const PaymentPage = lazy(() => import("./pages/PaymentPage").then((m) => ({ defa
 const ProductPage = lazy(() => import("./pages/ProductPage").then((m) => ({ default: m.ProductPage })));
 const SearchPage = lazy(() => import("./pages/SearchPage").then((m) => ({ default: m.SearchPage })));
 const StorePage = lazy(() => import("./pages/StorePage").then((m) => ({ default: m.StorePage })));
+const ShoppingListPage = lazy(() => import("./pages/ShoppingListPage").then((m) => ({ default: m.ShoppingListPage })));
 const WishlistPage = lazy(() => import("./pages/WishlistPage").then((m) => ({ default: m.WishlistPage })));
 
 export function App() {
@@ -32,6 +33,7 @@ export function App() {
         <Route path="checkout" element={<CheckoutPage />} />
         <Route path="orders" element={<OrderListPage />} />
         <Route path="orders/:orderId" element={<OrderPage />} />
+        <Route path="shopping-list" element={<ShoppingListPage />} />
         <Route path="wishlist" element={<WishlistPage />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="account/addresses" element={<AddressPage />} />

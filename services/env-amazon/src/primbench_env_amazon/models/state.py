@@ -10,6 +10,7 @@ from primbench_env_amazon.models.followed_store import FollowedStore
 from primbench_env_amazon.models.order import Order
 from primbench_env_amazon.models.payment_method import PaymentMethod
 from primbench_env_amazon.models.product import Product
+from primbench_env_amazon.models.shopping_list import ShoppingListEntry
 from primbench_env_amazon.models.wishlist import WishlistItem
 
 
@@ -23,6 +24,7 @@ class ShopState(State):
     products = Collection(Product, id_prefix="p", incidental=("stock_count",))
     cart_items = Collection(CartItem, id_prefix="ci")
     wishlist_items = Collection(WishlistItem, id_prefix="wi")
+    shopping_list_entries = Collection(ShoppingListEntry, id_prefix="sl")
     followed_stores = Collection(FollowedStore, id_prefix="fs")
     addresses = Collection(Address, id_prefix="a")
     payment_methods = Collection(PaymentMethod, id_prefix="pm")

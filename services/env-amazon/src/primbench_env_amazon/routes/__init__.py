@@ -8,6 +8,7 @@ from primbench_env_amazon.routes import (
     checkout,
     order,
     payment_method,
+    shopping_list,
     store,
     wishlist,
 )
@@ -16,6 +17,7 @@ ROUTERS = (
     catalogue.router,
     cart.router,
     wishlist.router,
+    shopping_list.router,
     store.router,
     address.router,
     payment_method.router,

@@ -5,6 +5,7 @@ from primbench_env_amazon.seeders.cart import cart_lines
 from primbench_env_amazon.seeders.checkout import checkout_choice
 from primbench_env_amazon.seeders.order import past_order
 from primbench_env_amazon.seeders.product import featured_product, product_with_options, scarce_product
+from primbench_env_amazon.seeders.shopping_list import shopping_list
 from primbench_env_amazon.seeders.store import new_store
 
 SEEDERS = (
@@ -15,5 +16,6 @@ SEEDERS = (
     cart_lines,
     checkout_choice,
     past_order,
+    shopping_list,
     new_store,
 )

@@ -362,6 +362,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read Shopping List
+         * @description Give the shopping list.
+         */
+        get: operations["shopping_list.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-list/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add
+         * @description Write an entry.
+         */
+        post: operations["shopping_list.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shopping-list/entries/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove
+         * @description Take an entry off the list.
+         */
+        delete: operations["shopping_list.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stores/followed": {
         parameters: {
             query?: never;
@@ -811,6 +871,19 @@ export interface components {
             palette: string;
         };
         /**
+         * NewEntry
+         * @description What is wanted, in words, and how many of it.
+         */
+        NewEntry: {
+            /** Product Name */
+            product_name: string;
+            /**
+             * Quantity
+             * @default 1
+             */
+            quantity?: number;
+        };
+        /**
          * NewPaymentMethod
          * @description A card as it is typed in. Blanks and hyphens in the number are ignored.
          */
@@ -1200,6 +1273,35 @@ export interface components {
         SetQuantity: {
             /** Quantity */
             quantity: number;
+        };
+        /**
+         * ShoppingListLine
+         * @description One entry of the shopping list.
+         */
+        ShoppingListLine: {
+            /**
+             * Added At
+             * Format: date-time
+             */
+            added_at: string;
+            /** Added By */
+            added_by: string;
+            /** Id */
+            id: string;
+            /** Product Name */
+            product_name: string;
+            /** Quantity */
+            quantity: number;
+        };
+        /**
+         * ShoppingListView
+         * @description The whole shopping list, oldest entry first.
+         */
+        ShoppingListView: {
+            /** Item Count */
+            item_count: number;
+            /** Items */
+            items: components["schemas"]["ShoppingListLine"][];
         };
         /** @enum {string} */
         SortOrder: "featured" | "price_low" | "price_high" | "rating" | "newest";
@@ -2022,6 +2124,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProductDetail"];
+                };
+            };
+        };
+    };
+    "shopping_list.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShoppingListView"];
+                };
+            };
+        };
+    };
+    "shopping_list.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewEntry"];
+            };
+        };
+        responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShoppingListView"];
+                };
+            };
+        };
+    };
+    "shopping_list.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShoppingListView"];
                 };
             };
         };

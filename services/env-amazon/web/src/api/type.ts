@@ -27,4 +27,7 @@ export type PlaceOrder = Schemas["PlaceOrder"];
 export type ProductCard = Schemas["ProductCard"];
 export type ProductDetail = Schemas["ProductDetail"];
 export type SearchPage = Schemas["SearchPage"];
+export type NewShoppingListEntry = Schemas["NewEntry"];
+export type ShoppingList = Schemas["ShoppingListView"];
+export type ShoppingListLine = Schemas["ShoppingListLine"];
 export type WishlistLine = Schemas["WishlistLine"];

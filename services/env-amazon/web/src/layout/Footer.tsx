@@ -36,6 +36,9 @@ export function Footer() {
             <li>
               <Link to="/wishlist">Saved items</Link>
             </li>
+            <li>
+              <Link to="/shopping-list">Shopping list</Link>
+            </li>
           </ul>
         </section>
         <section>

@@ -53,6 +53,7 @@ function Ways() {
       <Way to="/account/payments" title="Your payments" text="The cards you pay with" />
       <Way to="/orders" title="Your orders" text="Follow, look up or cancel what you bought" />
       <Way to="/wishlist" title="Your wish list" text="What you saved for later" />
+      <Way to="/shopping-list" title="Your shopping list" text="What your household wants to buy" />
       <Way to="/account/stores" title="Followed stores" text="The brands whose news you want" />
     </ul>
   );

@@ -63,6 +63,8 @@ class _ValueTypeEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_ValueType.V
     """True when the element is there."""
     VALUE_TYPE_TENTHS: _ValueType.ValueType  # 4
     """"4.5" becomes 45."""
+    VALUE_TYPE_TIME: _ValueType.ValueType  # 5
+    """"March 1, 2026 at 8:12 AM" becomes "2026-03-01T08:12:00Z"."""
 
 class ValueType(_ValueType, metaclass=_ValueTypeEnumTypeWrapper):
     """How a text becomes a value."""
@@ -77,6 +79,8 @@ VALUE_TYPE_PRESENCE: ValueType.ValueType  # 3
 """True when the element is there."""
 VALUE_TYPE_TENTHS: ValueType.ValueType  # 4
 """"4.5" becomes 45."""
+VALUE_TYPE_TIME: ValueType.ValueType  # 5
+""""March 1, 2026 at 8:12 AM" becomes "2026-03-01T08:12:00Z"."""
 Global___ValueType: _TypeAlias = ValueType  # noqa: Y015
 
 @_typing.final

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from datetime import datetime
 
 from playwright.async_api import Locator, Page
 from primbench_episode.page_map import FieldReader, ReadFrom, ValueType
@@ -80,9 +81,17 @@ def _scaled(decimals: int) -> Callable[[str], JsonValue]:
     return parse
 
 
+def _time(text: str) -> JsonValue:
+    try:
+        return datetime.strptime(text, "%B %d, %Y at %I:%M %p").strftime("%Y-%m-%dT%H:%M:00Z")  # noqa: DTZ007 - pages show UTC
+    except ValueError:
+        return None
+
+
 _PARSERS: dict[ValueType, Callable[[str], JsonValue]] = {
     ValueType.TEXT: str,
     ValueType.INTEGER: _integer,
     ValueType.CENTS: _scaled(2),
     ValueType.TENTHS: _scaled(1),
+    ValueType.TIME: _time,
 }
