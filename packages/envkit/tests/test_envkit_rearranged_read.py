@@ -41,18 +41,26 @@ async def test_firing_says_the_order_before_and_after(session: SessionHarness) -
     assert firing.after == [{"id": product_id} for product_id in ids]
 
 
-async def test_values_of_fields_change_places_together_and_kept_items_stay(session: SessionHarness) -> None:
+async def test_values_of_fields_keep_their_places_and_show_on_other_items(session: SessionHarness) -> None:
     action = {"rearranged_read": {"items_path": "items", "fields": ["name", "price_cents"], "kept_ids": ["p-000001"]}}
     plain = await _found(session)
     session.arm(effect_on(action, "product.search"))
 
-    exchanged = await _found(session)
+    moved = await _found(session)
 
-    pairs = [(item["name"], item["price_cents"]) for item in exchanged]
-    assert [item["id"] for item in exchanged] == ORDER
-    assert exchanged[1] == plain[1]
-    assert pairs != [(item["name"], item["price_cents"]) for item in plain]
-    assert sorted(pairs) == sorted((item["name"], item["price_cents"]) for item in plain)
+    assert [(item["name"], item["price_cents"]) for item in moved] == [
+        (item["name"], item["price_cents"]) for item in plain
+    ]
+    assert moved[1] == plain[1]
+    assert sorted(str(item["id"]) for item in moved) == ORDER
+    assert moved[0]["id"] != ORDER[0]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+async def test_what_comes_first_is_another_than_before(session: SessionHarness, count: int) -> None:
+    session.arm(effect_on(SEARCH, "product.search"))
+
+    assert (await _found(session, count))[0]["id"] != ORDER[0]
 
 
 async def test_state_stays_as_it_is(session: SessionHarness) -> None:

@@ -43,13 +43,18 @@ def test_field_that_the_items_lack_is_a_violation(facts: EnvironmentFacts) -> No
     ]
 
 
-@pytest.mark.parametrize("name", ["fields", "kept"])
-def test_nothing_to_move_or_nothing_to_keep_is_refused_at_loading(name: str) -> None:
-    with pytest.raises(LoadError, match=rf"params\.{name}"):
-        _scramble(**{name: []})
+def test_nothing_to_show_on_others_is_refused_at_loading() -> None:
+    with pytest.raises(LoadError, match=r"params\.fields"):
+        _scramble(fields=[])
 
 
-def test_sentence_says_what_changes_places() -> None:
+def test_every_record_shows_another_time_unless_some_are_kept() -> None:
+    plan = _scramble(kept=[]).plan().document("x")
+
+    assert plan["rearranged_read"] == {"items_path": "items", "fields": ["note", "quantity"], "kept_ids": []}
+
+
+def test_sentence_says_what_shows_on_others() -> None:
     assert _scramble().sentence() == (
-        "In the list that cart.read answers with, note, quantity of others change places, at matches 1 to 2."
+        "In the list of cart.read, records show note, quantity of others, at matches 1 to 2."
     )

@@ -1,4 +1,4 @@
-"""Answers a read with a list in another order, or with values that have changed places in it."""
+"""Answers a read with a list in another order; values by which it is sorted may keep their places in it."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,10 @@ type Items = Sequence[BaseModel]
 
 @dataclass(frozen=True)
 class RearrangedRead(Action):
-    """The answer is the handler's own; only where things stand in one of its lists is different."""
+    """The answer is the handler's own; only where things stand in one of its lists is different.
+
+    `fields` stay where they stood, so a list that is sorted by them still is: they show on other items now.
+    """
 
     way: tuple[str, ...]
     fields: tuple[str, ...]
@@ -44,19 +47,18 @@ class RearrangedRead(Action):
         return Outcome("", before=self._shown(items), after=self._shown(became))
 
     def _rearranged(self, items: Items) -> Items:
-        """Give the list as it becomes: items that stay do so in their places, the others take turns."""
+        """Give the list as it becomes: items that stay do so in their places, the others change theirs."""
         places = [place for place, item in enumerate(items) if _id(item, place) not in self.kept_ids]
         turned = _turned(places, items)
         became = list(items)
         for place, source in zip(places, turned, strict=True):
-            became[place] = self._moved(items[place], items[source])
+            became[place] = self._standing(items[source], items[place])
         return became
 
-    def _moved(self, item: BaseModel, source: BaseModel) -> BaseModel:
-        if not self.fields:
-            return source
-        values: Mapping[str, object] = {name: getattr(source, name) for name in self.fields if hasattr(source, name)}
-        return item.model_copy(update=values)
+    def _standing(self, item: BaseModel, former: BaseModel) -> BaseModel:
+        """Give the item as it shows in the place where the former one stood."""
+        kept: Mapping[str, object] = {name: getattr(former, name) for name in self.fields if hasattr(former, name)}
+        return item.model_copy(update=kept)
 
     def _shown(self, items: Items) -> canonical.Json:
         return [self._shown_item(item, place) for place, item in enumerate(items)]
@@ -67,9 +69,9 @@ class RearrangedRead(Action):
 
 
 def _turned(places: Sequence[int], items: Items) -> Sequence[int]:
-    """Give the places in the order of their items' digests, never in the order that they have."""
+    """Give the places in the order of their items' digests; the first is another one than it was."""
     ordered = sorted(places, key=lambda place: hashlib.sha256(_id(items[place], place).encode()).digest())
-    return [*ordered[1:], *ordered[:1]] if ordered == list(places) else ordered
+    return [*ordered[1:], *ordered[:1]] if ordered[:1] == list(places[:1]) else ordered
 
 
 def _items(answer: object, way: Sequence[str]) -> Items | None:

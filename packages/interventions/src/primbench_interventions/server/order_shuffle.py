@@ -9,12 +9,15 @@ from primbench_interventions.value import Json
 
 
 class OrderShuffle(Rearrangement):
-    """The items of a list in the answer change places. All of them are there, and none is other than it was."""
+    """The items of a list in the answer change places, and another comes first.
+
+    All of them are there, and none is other than it was.
+    """
 
     summary: ClassVar[str] = "A list comes in no order that one could go by."
     primitives: ClassVar = {
-        Primitive.PLANNING: "First, last or newest says nothing: whoever settles beforehand by which attribute the "
-        "thing is found, finds it. Source: Larkin and Simon, Cognitive Science 11(1), 1987: search in lists."
+        Primitive.PLANNING: "First or last in the list says nothing: whoever settles beforehand what to compare, and "
+        "compares all, finds it. Source: Larkin and Simon, Cognitive Science 11(1), 1987: search in lists."
     }
 
     action: Literal["order_shuffle"]

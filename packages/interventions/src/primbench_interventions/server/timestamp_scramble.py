@@ -1,4 +1,4 @@
-"""Times have changed places in a list."""
+"""A list is sorted by times that belong to other records."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Literal, override
@@ -18,28 +18,29 @@ KEPT_COUNT_MAX = 20
 
 
 class TimestampScramble(Rearrangement):
-    """Among the items of a list in the answer, times change places, except those of the records that are meant.
+    """In a list in the answer, records change places and the times stay, so that each record shows another's time.
 
-    The right answer keeps its own times. What each record says elsewhere, on its own page, is as it was.
+    The list never contradicts itself: it is sorted by the times that it shows. Each record's own page says the right
+    time, and the records are as they were.
     """
 
-    summary: ClassVar[str] = "The times of other records in a list have changed places."
+    summary: ClassVar[str] = "A list shows records with each other's times, sorted by them; their own pages are right."
     primitives: ClassVar = {
-        Primitive.PLANNING: "Going by the sequence of times leads astray: whoever settles beforehand by what the "
-        "thing is found, and opens it, finds it. Source: Larkin and Simon, Cognitive Science 11(1), 1987."
+        Primitive.PLANNING: "First and last in the list are not first and last: whoever settles beforehand to compare "
+        "what the records themselves say opens each of them. Source: Larkin and Simon, Cognitive Science 11(1), 1987."
     }
 
     action: Literal["timestamp_scramble"]
     fields: tuple[str, ...] = Field(strict=False, min_length=1, max_length=FIELD_COUNT_MAX)
-    """The fields of an item that hold its time, in all its spellings; they move together."""
-    kept: tuple[str, ...] = Field(strict=False, min_length=1, max_length=KEPT_COUNT_MAX)
-    """Ids of the records that are meant: "{target.order_id}"."""
+    """The fields of an item that hold its time, or follow from it, in all its spellings; they stay together."""
+    kept: tuple[str, ...] = Field((), strict=False, max_length=KEPT_COUNT_MAX)
+    """Ids of records that stay as they are: "{target.order_id}"."""
 
     @override
     def sentence(self) -> str:
         fields = ", ".join(self.fields)
         return (
-            f"In the list that {self.on.operation} answers with, {fields} of others change places, {self.on.phrase()}."
+            f"In the list that {self.on.operation} answers with, records show {fields} of others, {self.on.phrase()}."
         )
 
     @override

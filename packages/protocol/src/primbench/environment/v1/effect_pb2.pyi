@@ -306,7 +306,8 @@ Global___ConcurrentChange: _TypeAlias = ConcurrentChange  # noqa: Y015
 @_typing.final
 class RearrangedRead(_message.Message):
     """Rearranges a list in the answer of a read; the state stays as it is. The new order is that of the SHA-256 of the
-    items' ids, or that order turned by one place when it is the old one. Acts only where the list has an item to move.
+    items' ids, turned by one place when its first item is the first as before. Acts only where the list has an item to
+    move.
     """
 
     DESCRIPTOR: _descriptor.Descriptor
@@ -318,7 +319,7 @@ class RearrangedRead(_message.Message):
     """Dotted path to the list in the answer: "items". Empty: the answer is the list."""
     @_builtins.property
     def fields(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
-        """Fields whose values change places among the items, each item's together. Empty: the items themselves do."""
+        """Fields whose values keep their places in the list while the items change theirs, so that they show on other items."""
 
     @_builtins.property
     def kept_ids(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
