@@ -69,6 +69,7 @@ class Shop:
     )
     effect_actions: tuple = ()
     lookup_entities: tuple = ("product",)
+    searched_fields: dict = field(default_factory=lambda: {"product": frozenset({"name", "category"})})
     controls: tuple = ()
 
 
@@ -196,6 +197,12 @@ WORLD_FLAWS = {
     "missing param": ("params: {category: home}, as", "as", 12, "featured_product needs param 'category'"),
     "unknown output field": ("item.product_id,", "item.sku,", 13, "output 'item' has no field 'sku'"),
     "unknown lookup": ("find: product", "find: person", 15, "no lookup for 'person'; known: product"),
+    "place to look first that narrows nothing": (
+        "as: p}",
+        "near: {category: home, sku: x}, as: p}",
+        15,
+        "sku does not narrow a search for 'product'; known: category, name",
+    ),
     "unknown operation": ("do: cart.add", "do: cart.put", 16, "unknown operation 'cart.put'; known: cart.add"),
     "unknown argument": ("quantity: 1}}\n", "quantity: 1, size: 2}}\n", 16, "cart.add has no argument 'size'"),
     "missing argument": (", quantity: 1}}\n", "}}\n", 16, "cart.add needs argument 'quantity'"),

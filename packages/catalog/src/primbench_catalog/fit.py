@@ -47,6 +47,8 @@ def task_misfits(task: Task, world: DescribedEnvironment) -> Iterator[Misfit]:
             case FindStep() | ReadStep():
                 key = "find" if isinstance(step, FindStep) else "read"
                 yield from _lookup_misfits((*place, key), step.entity, world)
+                if isinstance(step, FindStep):
+                    yield from _near_misfits(place, step, world)
             case DoStep():
                 yield from _call_misfits(place, step, world)
                 for position, need in enumerate(step.needs):
@@ -112,6 +114,14 @@ def _schema(schema: JsonObject) -> Schema:
 def _lookup_misfits(place: Place, entity: str, world: DescribedEnvironment) -> Iterator[Misfit]:
     if entity not in world.lookup_entities:
         yield place, entity, f"no lookup for {entity!r}; {known_names(world.lookup_entities, wanted=entity)}"
+
+
+def _near_misfits(place: Place, step: FindStep, world: DescribedEnvironment) -> Iterator[Misfit]:
+    known = sorted(world.searched_fields.get(step.entity, ()))
+    for name, value in step.near.items():
+        if name not in known:
+            message = f"{name} does not narrow a search for {step.entity!r}; {known_names(known, wanted=name)}"
+            yield (*place, "near", name), value, message
 
 
 def _call_misfits(place: Place, step: DoStep | Need, world: DescribedEnvironment) -> Iterator[Misfit]:

@@ -74,6 +74,11 @@ class DescribedEnvironment(Protocol):
         ...
 
     @property
+    def searched_fields(self) -> Mapping[str, frozenset[str]]:
+        """Entity -> the fields that narrow a search for it."""
+        ...
+
+    @property
     def controls(self) -> Sequence["DescribedControl"]:
         """Elements that the page map's procedures click or fill."""
         ...

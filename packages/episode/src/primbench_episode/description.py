@@ -102,6 +102,11 @@ class Description(WireModel):
         """Entities that a solution can find."""
         return tuple(self.lookups_by_entity)
 
+    @cached_property
+    def searched_fields(self) -> dict[str, frozenset[str]]:
+        """Entity -> the wanted fields that a search for it makes use of."""
+        return {entity: lookup.searched_fields for entity, lookup in self.lookups_by_entity.items()}
+
     @property
     def controls(self) -> tuple[Control, ...]:
         """Elements that procedures and lookups click, tick, fill or choose from."""

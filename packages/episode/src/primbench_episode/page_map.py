@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
+from primbench_catalog import placeholder
 from pydantic import Field
 
 from primbench_episode.wire_model import WireModel, enum_name
@@ -111,6 +112,15 @@ class Lookup(WireModel):
     api: ApiLookup | None = None
     page: PageLookup | None = None
     detail: DetailLookup | None = None
+
+    @property
+    def searched_fields(self) -> frozenset[str]:
+        """The wanted fields that a search makes use of."""
+        templates = [*self.api.parameters.values()] if self.api else []
+        for step in self.page.steps if self.page else ():
+            templates += [step.go or "", step.fill.text if step.fill else "", step.choose.option if step.choose else ""]
+        found = (each for text in templates for each in placeholder.find(text))
+        return frozenset(each.path[0] for each in found if each.name == "where" and each.path)
 
 
 class Readback(WireModel):

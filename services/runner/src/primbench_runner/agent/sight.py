@@ -16,7 +16,6 @@ from primbench_runner.agent.strategy.comparison import Comparison
 from primbench_runner.agent.strategy.exploration import Exploration
 from primbench_runner.agent.strategy.grounding import Grounding
 from primbench_runner.agent.strategy.patience import Patience
-from primbench_runner.driver import template
 from primbench_runner.driver.port import Driver, Listing, Query, Record, Refused
 
 
@@ -75,7 +74,7 @@ class Sight:
         return tuple([record async for record in self._listed(query)])
 
     def _searches(self, query: Query) -> Iterator[Query]:
-        return self._exploration.queries(query, used=used_fields(self._lookup(query.entity)))
+        return self._exploration.queries(query, used=self._lookup(query.entity).searched_fields)
 
     async def _matches(
         self, search: Query, query: Query, *, is_whole: bool, rejected: Container[str]
@@ -116,11 +115,3 @@ def known_lookup(description: Description, entity: str) -> Lookup:
         known = ", ".join(sorted(description.lookups_by_entity)) or "none"
         message = f"{entity!r} has no lookup in the page map of {description.environment_id}; known: {known}"
         raise UnfitError([Problem(part="task", place="solution", message=message)]) from error
-
-
-def used_fields(lookup: Lookup) -> frozenset[str]:
-    """Give the wanted fields that a lookup's search makes use of."""
-    templates = [*lookup.api.parameters.values()] if lookup.api else []
-    for step in lookup.page.steps if lookup.page else ():
-        templates += [step.go or "", step.fill.text if step.fill else "", step.choose.option if step.choose else ""]
-    return frozenset().union(*(template.fields_of("where", text) for text in templates))

@@ -50,8 +50,3 @@ def is_known(template: JsonValue, scope: Scope) -> bool:
         return all(placeholder.fill(found.text, scope) is not None for found in placeholder.find(template))
     except KeyError:
         return False
-
-
-def fields_of(name: str, template: JsonValue) -> frozenset[str]:
-    """Give the fields of one name that a template uses: "where" in "{where.brand} x" uses "brand"."""
-    return frozenset(found.path[0] for found in placeholder.find(template) if found.name == name and found.path)
