@@ -31,3 +31,10 @@ def announced() -> Iterator[Mapping[str, str]]:
 async def world(announced: Mapping[str, str]) -> AsyncIterator[World]:
     async with open_world(announced) as opened:
         yield opened
+
+
+@pytest.fixture
+async def other_world(announced: Mapping[str, str]) -> AsyncIterator[World]:
+    """Give a second world of the same seed."""
+    async with open_world(announced) as opened:
+        yield opened

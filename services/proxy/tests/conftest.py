@@ -3,6 +3,7 @@
 import json
 import os
 import ssl
+import sys
 import threading
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -32,6 +33,8 @@ with warnings.catch_warnings():
     from primbench_proxy.service import open_plane
 from primbench_proxy.servicer import Plane, proxy_servicer
 from primbench_proxy.setting import ProxySettings
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 HOST = "www.shop.test"
 PAGES = Path(__file__).parent / "page"
@@ -159,10 +162,13 @@ class Stage:
         given = {"sites": sites or [self.site()], "seed": 7, "start_time": start_time}
         return await self.stub.OpenRoute(wire.OpenRouteRequest(**{**given, **changes}), timeout=5)
 
-    async def set_rules(self, route: wire.OpenRouteResponse, **params: dict[str, object]) -> None:
+    async def set_rules(
+        self, route: wire.OpenRouteResponse, *, is_placebo: bool = False, **params: dict[str, object]
+    ) -> None:
         """Arm the interventions given as rule id -> parameters; the layer follows from the action."""
         rules = [wire.Rule(rule_id=name, intervention=_intervention(given)) for name, given in params.items()]
-        await self.stub.SetRules(wire.SetRulesRequest(route_id=route.route_id, rules=rules), timeout=5)
+        request = wire.SetRulesRequest(route_id=route.route_id, rules=rules, is_placebo=is_placebo)
+        await self.stub.SetRules(request, timeout=5)
 
     async def close(self, route: wire.OpenRouteResponse) -> None:
         await self.stub.CloseRoute(wire.CloseRouteRequest(route_id=route.route_id), timeout=5)

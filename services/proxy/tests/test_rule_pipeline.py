@@ -208,3 +208,35 @@ def test_rate_is_counted_by_the_matches_that_passed() -> None:
     refused = [bool(_pass(book, age_s=age_s)) for age_s in (0, 4, 5, 9, 10, 11, 14)]
 
     assert refused == [False, False, True, True, False, True, False]
+
+
+def test_rule_of_a_placebo_is_counted_and_does_not_act() -> None:
+    book = RuleBook()
+    book.replace([_delay("a", nth=2), _error("b")], is_placebo=True)
+    passed = [_pass(book) for _ in range(2)]
+
+    book.replace([_delay("a", nth=3), _error("b")])
+
+    assert passed == [[], []]
+    assert [rule_id for rule_id, _ in _pass(book)] == ["a"]
+
+
+def test_answer_is_kept_whole_for_a_placebo_too_and_is_left_as_it_is() -> None:
+    book = RuleBook()
+    book.replace([_rule("a", action="truncated_body", kept_permille=500)], is_placebo=True)
+
+    passage = begin(book.current, _request(), seed=7, moment=START)
+
+    assert passage.needs_response
+    assert list(passage.on_response(ResponseView(200, {}, b"all of it"))) == []
+
+
+def test_client_rule_of_a_placebo_is_asked_for_and_over_as_it_would_be() -> None:
+    book = RuleBook()
+    book.replace([_click("a", times=2)], is_placebo=True)
+    [order] = page_orders(book.current, "/claims")
+
+    verdicts = [settle_claim(book.current, Claim(order.key, "/"), "/claims").verdict for _ in range(3)]
+
+    assert verdicts == [Verdict.NOT_YET, Verdict.NOT_YET, Verdict.NEVER_AGAIN]
+    assert page_orders(book.current, "/claims") == []

@@ -3,52 +3,17 @@
 import json
 
 import pytest
+from page_rule_table import EVERY, INVENTORY, STANDING, TRAITS
 from playwright.async_api import Locator, Page
 
 pytestmark = pytest.mark.browser
 
-ADD = {"role": "button", "name": "Add to cart"}
-OFFER = {"title": "Before you go", "text": "Ten percent off your next order.", "dismiss": "No thanks"}
-ASKED = {"title": "Add this?", "text": "One more step.", "confirm": "Yes, add it", "cancel": "Not now"}
-RULES = {
-    "decoy_element": {"element": ADD, "name": "Add to cart now"},
-    "hidden_affordance": {"element": ADD, "opener": "More options"},
-    "label_misbinding": {"element": ADD, "other": {"role": "button", "name": "Add to list"}},
-    "overlay": {"element": ADD, **OFFER},
-}
 WAY_THROUGH = {
     "decoy_element": "Add to cart now",
     "hidden_affordance": "More options",
     "label_misbinding": "Add to list",
     "overlay": "No thanks",
 }
-EVERY = {
-    **RULES,
-    "confirmation_step": {"element": ADD, **ASKED},
-    "deceptive_banner": {"element": ADD, "text": "Could not be added"},
-    "double_fire": {"element": ADD},
-    "forged_toast": {"element": ADD, "text": "Added to cart"},
-    "input_perturbation": {"element": {"role": "textbox", "name": "City"}, "slip": "swap"},
-    "interrupting_modal": {"element": ADD, **OFFER},
-    "stuck_loader": {"element": ADD, "hold_ms": 400, "text": "One moment"},
-    "swallowed_click": {"element": ADD},
-}
-INVENTORY = """() => ({
-  globals: Object.getOwnPropertyNames(window).sort(),
-  html: document.documentElement.outerHTML,
-  sheets: [...document.styleSheets].map((sheet) => [sheet.href, sheet.cssRules.length]),
-  natives: ["addEventListener", "fetch", "setTimeout"].map((name) => String(window[name])),
-  prototypes: [Element, HTMLElement, HTMLInputElement, EventTarget, XMLHttpRequest, MutationObserver].map((type) =>
-    Object.entries(Object.getOwnPropertyDescriptors(type.prototype)).map(([name, { get, set, value }]) =>
-      [name, String(get), String(set), typeof value === "function" ? String(value) : ""])),
-  cookies: document.cookie,
-  stored: [localStorage.length, sessionStorage.length],
-})"""
-TRAITS = """() => [...document.querySelectorAll("*")].flatMap((element) => [
-  ...element.getAttributeNames().map((name) => `attribute ${name}`),
-  ...[...element.classList].map((name) => `class ${name}`),
-  ...Object.keys(element).filter((name) => !/^__?react/.test(name)).map((name) => `property ${name}`),
-])"""
 WAYS = {
     "mouse": lambda button: button.click(),
     "keyboard": lambda button: button.press("Enter"),
@@ -77,9 +42,9 @@ def _stands(page: Page, action: str) -> Locator:
 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
-@pytest.mark.parametrize("action", RULES)
+@pytest.mark.parametrize("action", STANDING)
 async def test_way_through_is_open_to_every_kind_of_use(armed, react_shop, action: str, way) -> None:
-    page, route = await armed(action, **RULES[action])
+    page, route = await armed(action, **STANDING[action])
     assert await _stands(page, action).count() == 1
 
     await way(_button(page, WAY_THROUGH[action]))
@@ -94,9 +59,9 @@ async def test_way_through_is_open_to_every_kind_of_use(armed, react_shop, actio
     assert page.problems == []
 
 
-@pytest.mark.parametrize("action", RULES)
+@pytest.mark.parametrize("action", STANDING)
 async def test_rule_stands_on_a_page_that_is_drawn_anew_and_on_the_next_one(armed, react_shop, action: str) -> None:
-    page, route = await armed(action, times=2, **RULES[action])
+    page, route = await armed(action, times=2, **STANDING[action])
     if action == "overlay":
         await _button(page, WAY_THROUGH[action]).click()
 
@@ -109,9 +74,9 @@ async def test_rule_stands_on_a_page_that_is_drawn_anew_and_on_the_next_one(arme
     assert page.problems == []
 
 
-@pytest.mark.parametrize("action", RULES)
+@pytest.mark.parametrize("action", STANDING)
 async def test_reload_uses_nothing_up_and_the_way_through_does(armed, action: str) -> None:
-    page, _ = await armed(action, **RULES[action])
+    page, _ = await armed(action, **STANDING[action])
 
     await page.reload()
     stands = _stands(page, action)
@@ -124,7 +89,7 @@ async def test_reload_uses_nothing_up_and_the_way_through_does(armed, action: st
 
 
 async def test_hidden_affordance_is_out_of_reach_until_it_is_opened(armed) -> None:
-    page, _ = await armed("hidden_affordance", **RULES["hidden_affordance"])
+    page, _ = await armed("hidden_affordance", **STANDING["hidden_affordance"])
 
     count = await _button(page).count()
     await page.get_by_text("Add to cart").evaluate("element => element.click()")
@@ -133,7 +98,7 @@ async def test_hidden_affordance_is_out_of_reach_until_it_is_opened(armed) -> No
 
 
 async def test_overlay_keeps_mouse_keyboard_and_scripts_from_the_page(armed) -> None:
-    page, _ = await armed("overlay", **RULES["overlay"])
+    page, _ = await armed("overlay", **STANDING["overlay"])
     window = page.viewport_size or {}
     under = await _button(page).bounding_box() or {}
 
@@ -159,7 +124,7 @@ async def test_no_click_goes_past_a_dialog(armed, action: str) -> None:
 
 
 async def test_label_misbinding_leaves_what_is_written_on_the_controls(armed) -> None:
-    page, _ = await armed("label_misbinding", **RULES["label_misbinding"])
+    page, _ = await armed("label_misbinding", **STANDING["label_misbinding"])
 
     assert await _button(page).inner_text() == "Add to list"
     assert await _button(page, "Add to list").inner_text() == "Add to cart"
@@ -183,7 +148,7 @@ async def test_withdrawn_rule_does_nothing_to_a_page_that_is_opened_then(react_s
     assert await react_shop.firings(route) == []
 
 
-@pytest.mark.parametrize("action", set(EVERY) - set(RULES))
+@pytest.mark.parametrize("action", set(EVERY) - set(STANDING))
 async def test_rule_that_waits_for_a_use_leaves_no_trace_in_the_page(armed, react_shop, visit, action: str) -> None:
     clean = await visit(await react_shop.open_route())
     await _button(clean).wait_for()
@@ -192,11 +157,11 @@ async def test_rule_that_waits_for_a_use_leaves_no_trace_in_the_page(armed, reac
     assert await page.evaluate(INVENTORY) == await clean.evaluate(INVENTORY)
 
 
-@pytest.mark.parametrize("action", RULES)
+@pytest.mark.parametrize("action", STANDING)
 async def test_rule_that_stands_has_only_what_pages_have_and_cleans_up(armed, react_shop, visit, action: str) -> None:
     clean = await visit(await react_shop.open_route())
     await _button(clean).wait_for()
-    page, _ = await armed(action, **RULES[action])
+    page, _ = await armed(action, **STANDING[action])
 
     traits, ordinary = set(await page.evaluate(TRAITS)), set(await clean.evaluate(TRAITS))
     await _button(page, WAY_THROUGH[action]).click()
@@ -211,7 +176,7 @@ async def test_rule_that_stands_has_only_what_pages_have_and_cleans_up(armed, re
 
 @pytest.mark.parametrize("action", ["decoy_element", "hidden_affordance", "label_misbinding"])
 async def test_withdrawal_is_seen_on_the_next_page(armed, react_shop, action: str) -> None:
-    page, route = await armed(action, **RULES[action])
+    page, route = await armed(action, **STANDING[action])
     assert await _stands(page, action).count() == 1
 
     await react_shop.set_rules(route)

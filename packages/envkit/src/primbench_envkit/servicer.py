@@ -136,7 +136,8 @@ class EnvironmentServicer(stubs.EnvironmentServiceServicer):
     @override
     async def SetEffects(self, request: wire.SetEffectsRequest, context: _Context) -> wire.SetEffectsResponse:
         session = self._host.get(request.session_id)
-        session.arm(parse_effects(request.effects, self._host.environment.operations, session.state))
+        effects = parse_effects(request.effects, self._host.environment.operations, session.state)
+        session.arm(effects, is_placebo=request.is_placebo)
         return wire.SetEffectsResponse()
 
     @override

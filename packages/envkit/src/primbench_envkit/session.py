@@ -67,9 +67,9 @@ class Session:
             copy.release(write)
         return copy.world
 
-    def arm(self, effects: Mapping[str, Effect]) -> None:
+    def arm(self, effects: Mapping[str, Effect], *, is_placebo: bool = False) -> None:
         """Replace the effects. What those that are withdrawn held back becomes visible."""
-        self.armed = self.armed.replaced_by(effects)
+        self.armed = self.armed.replaced_by(effects, is_placebo=is_placebo)
         for write in list(self.deferred):
             if write.effect_id not in self.armed.effects:
                 self.release(write)

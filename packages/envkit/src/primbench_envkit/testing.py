@@ -73,10 +73,11 @@ class SessionHarness:
         """Move the clock, with all that is due."""
         advance(self.session, self.session.world.clock.now + by)
 
-    def arm(self, *effects: Mapping[str, object]) -> None:
+    def arm(self, *effects: Mapping[str, object], is_placebo: bool = False) -> None:
         """Replace the session's effects, each in the JSON form of environment.v1.Effect."""
         messages = [json_format.ParseDict(dict(effect), effect_pb2.Effect()) for effect in effects]
-        self.session.arm(parse_effects(messages, self.environment.operations, self.session.state))
+        parsed = parse_effects(messages, self.environment.operations, self.session.state)
+        self.session.arm(parsed, is_placebo=is_placebo)
 
     def client(self) -> httpx.AsyncClient:
         """Give an HTTP client of this session; paths begin with /api or are those of pages."""

@@ -27,6 +27,7 @@ class Injection:
     ledger: Ledger
     has_effects: bool
     has_rules: bool
+    is_placebo: bool = False
 
     @property
     def is_withdrawn(self) -> bool:

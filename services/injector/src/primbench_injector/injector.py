@@ -3,6 +3,9 @@
 Order: seed patches, then the targets are read again, also on a copy where others' changes are tried out, then
 effects, then rules. What fails undoes what it can: effects
 and rules go, seed patches stay, for a baseline cannot be changed back.
+
+A placebo goes the same way and changes nothing: seed patches are tried out on a copy, effects and rules are set to
+count and not to act.
 """
 
 import logging
@@ -13,6 +16,7 @@ from dataclasses import dataclass
 from primbench_interventions.draw import Draw
 from primbench_interventions.errors import PlanError
 from primbench_interventions.facts import EnvironmentFacts
+from primbench_interventions.intervention import Intervention
 from primbench_interventions.seed_patch import SeedIntervention
 from primbench_interventions.server_effect import ServerIntervention
 from primbench_interventions.value import Json
@@ -30,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Order:
-    """What shall be done to which session. `injections` is parsed JSON."""
+    """What shall be done to which session, or for a placebo be armed alone. `injections` is parsed JSON."""
 
     request_id: str
     session: Session
@@ -38,6 +42,7 @@ class Order:
     injections: object
     targets: Mapping[str, Json]
     seed: int
+    is_placebo: bool = False
 
 
 @dataclass(frozen=True)
@@ -100,8 +105,12 @@ class Injector:
         seeding = Seeding(self.environment, order.session, facts, order.request_id or injection_id)
         ledger = self.store.new_ledger(order.session)
         for planned in plan.of(SeedIntervention):
-            ledger.append(await seeding.apply(planned, Draw(order.seed, planned.intervention_id)))
-        await self._require_targets(order)
+            draw = Draw(order.seed, planned.intervention_id)
+            if order.is_placebo:
+                _require_unmoved(order, await seeding.try_out(planned, draw), planned)
+            else:
+                ledger.append(await seeding.apply(planned, draw))
+        _require_unmoved(order, await self.environment.targets(order.session))
         await self._require_still_answer(order, plan)
         baseline = await self.environment.baseline(order.session)
         injection = Injection(
@@ -114,6 +123,7 @@ class Injector:
             ledger=ledger,
             has_effects=bool(plan.of(ServerIntervention)),
             has_rules=plan.needs_route,
+            is_placebo=order.is_placebo,
         )
         await self._arm(injection, plan)
         return injection
@@ -123,10 +133,10 @@ class Injector:
         async with AsyncExitStack() as undo:
             if injection.has_effects:
                 undo.push_async_callback(_quietly, lambda: self._clear_effects(injection))
-                await self.environment.set_effects(injection.session, plan.effects())
+                await self.environment.set_effects(injection.session, plan.effects(), is_placebo=injection.is_placebo)
             if injection.has_rules:
                 undo.push_async_callback(_quietly, lambda: self._clear_rules(injection))
-                await self.proxy.set_rules(injection.route_id, plan.rules())
+                await self.proxy.set_rules(injection.route_id, plan.rules(), is_placebo=injection.is_placebo)
             undo.pop_all()
 
     async def _take_back(self, injection: Injection) -> None:
@@ -142,12 +152,6 @@ class Injector:
 
     async def _clear_rules(self, injection: Injection) -> None:
         await _unless_gone(self.proxy.set_rules(injection.route_id, []))
-
-    async def _require_targets(self, order: Order) -> None:
-        moved = moved_targets(order.targets, await self.environment.targets(order.session))
-        if moved:
-            message = f"targets moved: {'; '.join(moved)}"
-            raise ServiceError(Code.FAILED_PRECONDITION, "TARGET_MOVED", message, "targets")
 
     async def _require_still_answer(self, order: Order, plan: Plan) -> None:
         """Try out what somebody else will change later, as far as it fits the world as it is."""
@@ -166,10 +170,7 @@ class Injector:
             if is_for_later:
                 return
             raise impossible(PlanError(f"{planned.intervention_id}: {error.message}")) from error
-        moved = moved_targets(order.targets, now)
-        if moved:
-            message = f"{planned.intervention_id} would move targets: {'; '.join(moved)}"
-            raise ServiceError(Code.FAILED_PRECONDITION, "TARGET_MOVED", message, "injections")
+        _require_unmoved(order, now, planned)
 
 
 def _fitting_plan(order: Order, facts: EnvironmentFacts) -> Plan:
@@ -185,6 +186,15 @@ def _fitting_plan(order: Order, facts: EnvironmentFacts) -> Plan:
         return plan.filled(order.targets)
     except PlanError as error:
         raise impossible(error) from error
+
+
+def _require_unmoved(order: Order, now: Mapping[str, Json], tried: Planned[Intervention] | None = None) -> None:
+    """Refuse targets that are no longer what was given; `tried`: they would not be, with what was tried out."""
+    moved = moved_targets(order.targets, now)
+    if moved:
+        told = f"{tried.intervention_id} would move targets" if tried else "targets moved"
+        message, pointer = f"{told}: {'; '.join(moved)}", "injections" if tried else "targets"
+        raise ServiceError(Code.FAILED_PRECONDITION, "TARGET_MOVED", message, pointer)
 
 
 async def _unless_gone(call: Awaitable[None]) -> None:

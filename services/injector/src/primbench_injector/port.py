@@ -92,8 +92,10 @@ class EnvironmentPort(Protocol):
         """
         ...
 
-    async def set_effects(self, session: Session, effects: Sequence[Mapping[str, Json]]) -> None:
-        """Replace all effects of the session."""
+    async def set_effects(
+        self, session: Session, effects: Sequence[Mapping[str, Json]], *, is_placebo: bool = False
+    ) -> None:
+        """Replace all effects of the session. Those of a placebo are counted and do not act."""
         ...
 
     def events(self, session: Session, after_sequence: int, *, is_following: bool) -> AsyncIterator[SourceEvent]:
@@ -104,8 +106,8 @@ class EnvironmentPort(Protocol):
 class ProxyPort(Protocol):
     """The proxy."""
 
-    async def set_rules(self, route_id: str, rules: Sequence[NamedRule]) -> None:
-        """Replace all rules of the route."""
+    async def set_rules(self, route_id: str, rules: Sequence[NamedRule], *, is_placebo: bool = False) -> None:
+        """Replace all rules of the route. Those of a placebo are counted and do not act."""
         ...
 
     def events(self, route_id: str, after_sequence: int, *, is_following: bool) -> AsyncIterator[SourceEvent]:

@@ -32,9 +32,7 @@ class Seeding:
         Raises FAILED_PRECONDITION (PLAN_IMPOSSIBLE) when the world does not allow it.
         """
         world = await self.environment.read(self.session, self.facts)
-        patch = _plan(planned, SeedContext(self.facts, world.record, draw))
-        request_id = f"{self.request_id}/{planned.intervention_id}"
-        pointers = await self.environment.rebase(self.session, Patch(request_id, patch.operations, patch.actor))
+        pointers = await self.environment.rebase(self.session, self._patch(planned, world, draw))
         changed = await self.environment.read(self.session, self.facts)
         baseline = await self.environment.baseline(self.session)
         return Firing(
@@ -46,6 +44,15 @@ class Seeding:
             before=_records(world, pointers),
             after=_records(changed, pointers),
         )
+
+    async def try_out(self, planned: Planned[SeedIntervention], draw: Draw) -> Mapping[str, Json]:
+        """Give the targets as they would be after the patch; the session stays as it is. Raises as `apply`."""
+        world = await self.environment.read(self.session, self.facts)
+        return await self.environment.targets_after(self.session, self._patch(planned, world, draw))
+
+    def _patch(self, planned: Planned[SeedIntervention], world: World, draw: Draw) -> Patch:
+        patch = _plan(planned, SeedContext(self.facts, world.record, draw))
+        return Patch(f"{self.request_id}/{planned.intervention_id}", patch.operations, patch.actor)
 
 
 def impossible(error: PlanError) -> ServiceError:

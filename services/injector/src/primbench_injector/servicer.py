@@ -110,6 +110,7 @@ def _order(request: wire.InjectRequest) -> Order:
         injections=_injections(request.injections),
         targets=_targets(request.targets),
         seed=request.seed,
+        is_placebo=request.is_placebo,
     )
 
 

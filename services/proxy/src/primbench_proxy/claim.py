@@ -55,7 +55,10 @@ def page_orders(rules: RuleSet, claim_path: str, *, time_scale: int = 1) -> list
 
 
 def settle_claim(rules: RuleSet, claim: Claim, claim_path: str) -> ClaimOutcome:
-    """Count a claim and say whether the rule acts. A showing counts nothing: it stands for the use to come."""
+    """Count a claim and say whether the rule acts. A showing counts nothing: it stands for the use to come.
+
+    Of a placebo no rule acts yet; it is over when it would be over.
+    """
     rule = next((rule for rule in rules.client if _key(claim_path, rule) == claim.key), None)
     if rule is None:
         return ClaimOutcome(Verdict.NEVER_AGAIN)
@@ -67,7 +70,7 @@ def settle_claim(rules: RuleSet, claim: Claim, claim_path: str) -> ClaimOutcome:
         verdict = Verdict.NEVER_AGAIN
     else:
         is_due = index >= page_rule.nth and claim.is_showing == page_rule.is_standing
-        verdict = Verdict.ACT if is_due else Verdict.NOT_YET
+        verdict = Verdict.ACT if is_due and not rules.is_placebo else Verdict.NOT_YET
     return ClaimOutcome(verdict, rule.rule_id, index)
 
 

@@ -38,10 +38,14 @@ class ArmedRule[I: RuleIntervention]:
 
 @dataclass(frozen=True)
 class RuleSet:
-    """The rules in force at one moment, in order. An exchange holds on to the set it began with."""
+    """The rules in force at one moment, in order. An exchange holds on to the set it began with.
+
+    Those of a placebo are asked and counted like any, and none acts.
+    """
 
     network: tuple[ArmedRule[NetworkIntervention], ...] = ()
     client: tuple[ArmedRule[ClientIntervention], ...] = ()
+    is_placebo: bool = False
 
     @property
     def needs_answers(self) -> bool:
@@ -55,7 +59,7 @@ class RuleBook:
 
     current: RuleSet = field(default_factory=RuleSet)
 
-    def replace(self, rules: Sequence[Rule]) -> None:
+    def replace(self, rules: Sequence[Rule], *, is_placebo: bool = False) -> None:
         """Put these rules in force. Counters of rules whose id stays are kept, those of the others end."""
         counters = {rule.rule_id: rule.counter for rule in self.current.network}
         counters |= {rule.rule_id: rule.counter for rule in self.current.client}
@@ -67,4 +71,4 @@ class RuleBook:
                 network.append(ArmedRule(rule.rule_id, rule.intervention, counter))
             else:
                 client.append(ArmedRule(rule.rule_id, rule.intervention, counter))
-        self.current = RuleSet(tuple(network), tuple(client))
+        self.current = RuleSet(tuple(network), tuple(client), is_placebo)

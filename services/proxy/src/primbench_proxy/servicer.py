@@ -90,7 +90,8 @@ class ProxyServicer(stubs.ProxyServiceServicer):
     async def SetRules(
         self, request: wire.SetRulesRequest, context: Context[wire.SetRulesRequest, wire.SetRulesResponse]
     ) -> wire.SetRulesResponse:
-        self._route(request.route_id).rules.replace(read_rules(request.rules))
+        rules = read_rules(request.rules)
+        self._route(request.route_id).rules.replace(rules, is_placebo=request.is_placebo)
         return wire.SetRulesResponse()
 
     @override

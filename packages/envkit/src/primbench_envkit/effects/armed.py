@@ -29,14 +29,15 @@ class Match:
 
 @dataclass
 class Armed:
-    """The whole set of a session's effects, in the order they were given."""
+    """The whole set of a session's effects, in the order they were given. Of a placebo none ever acts."""
 
     effects: Mapping[str, Effect] = _NONE
     counts: dict[str, int] = field(default_factory=dict)
+    is_placebo: bool = False
 
-    def replaced_by(self, effects: Mapping[str, Effect]) -> "Armed":
+    def replaced_by(self, effects: Mapping[str, Effect], *, is_placebo: bool = False) -> "Armed":
         """Give the set with these effects; counters of those whose id stays are kept."""
-        return Armed(effects, {effect_id: self.counts.get(effect_id, 0) for effect_id in effects})
+        return Armed(effects, {effect_id: self.counts.get(effect_id, 0) for effect_id in effects}, is_placebo)
 
     def matches(self, at: Circumstance) -> tuple[Match, ...]:
         """Count the request with every effect that waits for it; gives those that act on it."""
@@ -46,6 +47,6 @@ class Armed:
                 continue
             match_index = self.counts.get(effect.effect_id, 0) + 1
             self.counts[effect.effect_id] = match_index
-            if effect.trigger.is_firing(match_index):
+            if effect.trigger.is_firing(match_index) and not self.is_placebo:
                 firing.append(Match(effect, match_index))
         return tuple(firing)

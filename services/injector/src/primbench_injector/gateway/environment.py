@@ -112,10 +112,12 @@ class EnvironmentGateway:
                 deletion = wire.DeleteSessionRequest(session_id=copy.session_id)
                 await stub.DeleteSession(deletion, timeout=self._timeout_s)
 
-    async def set_effects(self, session: Session, effects: Sequence[Mapping[str, Json]]) -> None:
-        """Replace all effects of the session."""
+    async def set_effects(
+        self, session: Session, effects: Sequence[Mapping[str, Json]], *, is_placebo: bool = False
+    ) -> None:
+        """Replace all effects of the session. Those of a placebo are counted and do not act."""
         messages = [json_format.ParseDict(dict(effect), effect_pb2.Effect()) for effect in effects]
-        request = wire.SetEffectsRequest(session_id=session.session_id, effects=messages)
+        request = wire.SetEffectsRequest(session_id=session.session_id, effects=messages, is_placebo=is_placebo)
         with answering(_WHO, session.address):
             await self._stub(session.address).SetEffects(request, timeout=self._timeout_s)
 

@@ -27,10 +27,10 @@ class ProxyGateway:
         self._address = address
         self._timeout_s = timeout_s
 
-    async def set_rules(self, route_id: str, rules: Sequence[NamedRule]) -> None:
-        """Replace all rules of the route."""
+    async def set_rules(self, route_id: str, rules: Sequence[NamedRule], *, is_placebo: bool = False) -> None:
+        """Replace all rules of the route. Those of a placebo are counted and do not act."""
         messages = [wire.Rule(rule_id=rule.rule_id, intervention=canonical.dumps(rule.entry)) for rule in rules]
-        request = wire.SetRulesRequest(route_id=route_id, rules=messages)
+        request = wire.SetRulesRequest(route_id=route_id, rules=messages, is_placebo=is_placebo)
         stub = self._stub()
         with answering(_WHO, self._address):
             await stub.SetRules(request, timeout=self._timeout_s)
