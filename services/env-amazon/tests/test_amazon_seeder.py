@@ -6,7 +6,10 @@ from collections.abc import Callable
 from statistics import mean
 
 import pytest
+from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.operations.search import ProductQuery, search_products
+from primbench_env_amazon.operations.word import words
 from primbench_envkit.error import ServiceError
 from primbench_envkit.testing import Harness, SeedStep, SessionHarness
 
@@ -17,21 +20,30 @@ STEPS = (
     SeedStep("scarce_product", {}, "scarce"),
     SeedStep("cart_lines", {}, "cart"),
     SeedStep("past_order", {}, "past"),
+    SeedStep("repeat_orders", {}, "repeat"),
     SeedStep("shopping_list", {}, "list"),
     SeedStep("checkout_choice", {}, "choice"),
     SeedStep("new_store", {}, "shop"),
+    SeedStep("offered_product", {}, "offered"),
+    SeedStep("saved_product", {}, "saved"),
 )
 TARGETS = {
     "item": "item.name",
     "optioned": "optioned.name",
     "options": "optioned.options_text",
     "scarce": "scarce.name",
+    "offered": "offered.name",
+    "offered_in": "offered.department_name",
+    "saved": "saved.name",
     "line": "cart.product_name",
     "second": "cart.second_product_name",
     "quantity": "cart.other_quantity",
     "order": "past.product_name",
     "order_id": "past.order",
     "total": "past.total_cents",
+    "latest": "repeat.latest",
+    "earliest": "repeat.earliest",
+    "repeated": "repeat.product_name",
     "address": "choice.address_label",
     "card": "choice.payment_label",
     "speed": "choice.delivery_speed",
@@ -125,6 +137,83 @@ def test_the_new_store_is_not_among_the_followed_ones(new_session: Callable[...,
 
         assert len(set(followed)) == 3
         assert session.targets["store"] not in followed
+
+
+def test_an_offered_product_stands_behind_the_other_sellers_listing(
+    new_session: Callable[..., SessionHarness],
+) -> None:
+    targets = {"id": "offered.product", "name": "offered.name", "seller": "offered.seller"}
+
+    for seed in SEEDS:
+        session = new_session(SeedStep("offered_product", {}, "offered"), seed=seed, targets=targets)
+        call = session.call()
+        found = search_products(session.state(ShopState), ProductQuery(q=str(session.targets["name"])), call.now)
+        first, second = (session.state(ShopState).products.require(item.id) for item in found.items[:2])
+
+        assert first.name == second.name == session.targets["name"]
+        assert (second.id, second.seller) == (session.targets["id"], session.targets["seller"])
+        assert first.seller != second.seller
+
+
+def test_a_saved_product_is_listed_after_the_other_and_resembles_none(
+    new_session: Callable[..., SessionHarness],
+) -> None:
+    targets = {"item": "saved.item", "other": "saved.other_item"}
+
+    for seed in SEEDS:
+        session = new_session(SeedStep("saved_product", {}, "saved"), seed=seed, targets=targets)
+        *others, saved = session.state(ShopState).wishlist_items
+
+        assert (others[-1].id, saved.id) == (session.targets["other"], session.targets["item"])
+        assert all(not set(words(saved.product_name)) & set(words(other.product_name)) for other in others)
+
+
+def test_the_line_listed_first_is_none_that_the_cart_task_is_about(
+    new_session: Callable[..., SessionHarness],
+) -> None:
+    targets = {"first": "cart.first_line", "line": "cart.line", "second": "cart.second_line"}
+
+    for seed in SEEDS:
+        session = new_session(SeedStep("cart_lines", {}, "cart"), seed=seed, targets=targets)
+        lines = [line.id for line in session.state(ShopState).cart_items]
+
+        assert lines[0] == session.targets["first"]
+        assert sorted(lines) == sorted(str(target) for target in session.targets.values())
+
+
+def test_later_orders_are_of_the_same_product_on_another_day(new_session: Callable[..., SessionHarness]) -> None:
+    targets = {"id": "past.order", "product": "past.product_id", "day": "past.placed_on_text"}
+
+    for seed in SEEDS:
+        session = new_session(SeedStep("past_order", {"later_count": 2}, "past"), seed=seed, targets=targets)
+        same = [
+            order
+            for order in session.state(ShopState).orders
+            if order.status == "confirmed" and order.lines[0].product_id == session.targets["product"]
+        ]
+
+        assert len(same) == 3
+        assert [order.id for order in same if day_text(order.placed_at.date()) == session.targets["day"]] == [
+            session.targets["id"]
+        ]
+
+
+def test_repeat_orders_are_of_days_of_their_own_and_the_latest_and_earliest_are_told(
+    new_session: Callable[..., SessionHarness],
+) -> None:
+    targets = {"latest": "repeat.latest", "earliest": "repeat.earliest", "product_id": "repeat.product_id"}
+
+    for seed in SEEDS:
+        session = new_session(SeedStep("repeat_orders", {"order_count": 4}, "repeat"), seed=seed, targets=targets)
+        repeated = [
+            order
+            for order in session.state(ShopState).orders
+            if order.status == "confirmed" and order.lines[0].product_id == session.targets["product_id"]
+        ]
+        by_time = sorted(repeated, key=lambda order: order.placed_at)
+
+        assert len({order.placed_at.date() for order in repeated}) == 4
+        assert (by_time[0].id, by_time[-1].id) == (session.targets["earliest"], session.targets["latest"])
 
 
 def test_what_no_product_fits_is_refused_with_the_wish(harness: Harness) -> None:

@@ -30,6 +30,7 @@ class CartLines(Value):
     """
 
     line: Ref[CartItem]
+    line_id: str
     product_id: str
     product_name: str
     quantity: int
@@ -64,6 +65,7 @@ def cart_lines(state: ShopState, params: CartParams, moment: Moment) -> CartLine
     others = [quantity for quantity in range(1, 2 * _LARGEST_QUANTITY) if quantity != chosen.quantity]
     return CartLines(
         line=Ref("cart_items", chosen.id),
+        line_id=chosen.id,
         product_id=chosen.product_id,
         product_name=chosen.product_name,
         quantity=chosen.quantity,

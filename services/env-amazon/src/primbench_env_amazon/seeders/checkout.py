@@ -6,6 +6,7 @@ from primbench_envkit.record import Value
 from primbench_envkit.seeding import seeder
 from pydantic import BaseModel, ConfigDict, Field
 
+from primbench_env_amazon.models.address import PostalAddress
 from primbench_env_amazon.models.order import DeliverySpeed
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.checkout import SPEEDS
@@ -25,6 +26,7 @@ class CheckoutChoice(Value):
 
     address_id: str
     address_label: str
+    address: PostalAddress
     payment_method_id: str
     payment_label: str
     payment_brand: str
@@ -55,6 +57,7 @@ def checkout_choice(state: ShopState, params: CheckoutParams, moment: Moment) ->
     return CheckoutChoice(
         address_id=address.id,
         address_label=address.label,
+        address=address.postal(),
         payment_method_id=method.id,
         payment_label=method.label,
         payment_brand=method.brand,

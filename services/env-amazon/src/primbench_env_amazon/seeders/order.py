@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from primbench_envkit.error import Code, RuleError
 from primbench_envkit.moment import Moment
 from primbench_envkit.record import Value
 from primbench_envkit.seeding import Ref, seeder
@@ -14,8 +13,8 @@ from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.order import CancelReason, Order, OrderStatus
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
-from primbench_env_amazon.seeders.past import Purchase, put_order
-from primbench_env_amazon.seeders.selection import neighbours, plain_products
+from primbench_env_amazon.seeders.past import Purchase, drawn_means, put_order
+from primbench_env_amazon.seeders.selection import neighbours, plain_products, with_neighbours
 
 _RECENT_MINUTES = (23 * 60, 32 * 60)
 _EARLIER_MINUTES = (21 * 1440, 80 * 1440)
@@ -49,9 +48,7 @@ def past_order(state: ShopState, params: PastOrderParams, moment: Moment) -> Pas
     """Give the only order of that product with that status on its day. Needs addresses and cards."""
     stream = moment.random("order")
     products = plain_products(state, min_stock=5)
-    chosen = stream.choice(
-        [product for product in products if len(neighbours(products, product)) >= params.look_alike_count]
-    )
+    chosen = stream.choice(with_neighbours(products, at_least=params.look_alike_count))
     near = stream.sample(neighbours(products, chosen), params.look_alike_count)
     recent = _Past(params.status, _minutes(params.status))
     orders = {
@@ -87,11 +84,7 @@ def _minutes(status: OrderStatus) -> tuple[int, int]:
 
 
 def _put(state: ShopState, stream: Substream, product: Product, *, moment: Moment, past: _Past) -> Order:
-    addresses = list(state.addresses)
-    methods = [method for method in state.payment_methods if not method.is_expired(moment.now)]
-    if not addresses or not methods:
-        raise RuleError(Code.FAILED_PRECONDITION, "ACCOUNT_EMPTY", "past_order needs an account with address and card")
     placed_at = moment.now - timedelta(minutes=stream.randint(*past.minutes))
     reason: CancelReason | None = "Ordered by mistake" if past.status == "cancelled" else None
     purchase = Purchase([product], [stream.randint(1, 2)], placed_at, past.status, cancel_reason=reason)
-    return put_order(state, purchase, stream.choice(addresses), stream.choice(methods))
+    return put_order(state, purchase, *drawn_means(state, stream, moment))

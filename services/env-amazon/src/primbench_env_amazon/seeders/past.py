@@ -4,6 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from primbench_envkit.error import Code, RuleError
+from primbench_envkit.moment import Moment
+from primbench_envkit.substream import Substream
+
 from primbench_env_amazon.models.address import Address
 from primbench_env_amazon.models.delivery import deliver_by, shipping_cents
 from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, Order, OrderLine, OrderStatus
@@ -49,6 +53,15 @@ def put_order(state: ShopState, purchase: Purchase, address: Address, method: Pa
         cancel_reason=purchase.cancel_reason,
     )
     return state.orders.put(order)
+
+
+def drawn_means(state: ShopState, stream: Substream, moment: Moment) -> tuple[Address, PaymentMethod]:
+    """Draw an address and a valid card of the account. Raises FAILED_PRECONDITION when it lacks one of the two."""
+    addresses = list(state.addresses)
+    methods = [method for method in state.payment_methods if not method.is_expired(moment.now)]
+    if not addresses or not methods:
+        raise RuleError(Code.FAILED_PRECONDITION, "ACCOUNT_EMPTY", "an order needs an account with address and card")
+    return stream.choice(addresses), stream.choice(methods)
 
 
 def _line(product: Product, count: int) -> OrderLine:

@@ -1,5 +1,7 @@
 """Choosing products that nothing marks."""
 
+from collections import Counter
+
 from primbench_envkit.error import Code, RuleError
 from primbench_envkit.substream import Substream
 from pydantic import BaseModel, ConfigDict, Field
@@ -23,13 +25,10 @@ class ProductChoice(BaseModel):
 
 def choose_product(state: ShopState, stream: Substream, choice: ProductChoice, *, has_options: bool) -> Product:
     """Draw one of the products that come into question. Raises FAILED_PRECONDITION when there is none."""
-    products = list(state.products)
     fitting = [
         product
-        for product in products
-        if _fits(product, choice)
-        and bool(product.options) == has_options
-        and len(neighbours(products, product)) >= choice.min_neighbours
+        for product in with_neighbours(list(state.products), at_least=choice.min_neighbours)
+        if _fits(product, choice) and bool(product.options) == has_options
     ]
     if not fitting:
         wanted = choice.model_dump(exclude_none=True)
@@ -39,16 +38,22 @@ def choose_product(state: ShopState, stream: Substream, choice: ProductChoice, *
 
 def neighbours(products: list[Product], product: Product) -> list[Product]:
     """Give the others of the same brand and kind."""
-    return [
-        other
-        for other in products
-        if other.brand == product.brand and other.subcategory == product.subcategory and other.id != product.id
-    ]
+    return [other for other in products if _kind(other) == _kind(product) and other.id != product.id]
+
+
+def with_neighbours(products: list[Product], *, at_least: int) -> list[Product]:
+    """Give those, in order, that have so many neighbours among the products."""
+    counts = Counter(map(_kind, products))
+    return [product for product in products if counts[_kind(product)] > at_least]
 
 
 def plain_products(state: ShopState, *, min_stock: int) -> list[Product]:
     """Give the products without options that are in stock."""
     return [product for product in state.products if not product.options and product.stock_count >= min_stock]
+
+
+def _kind(product: Product) -> tuple[str, str]:
+    return product.brand, product.subcategory
 
 
 def _fits(product: Product, choice: ProductChoice) -> bool:

@@ -1,0 +1,69 @@
+"""Several orders of one product, on days of their own."""
+
+from datetime import datetime, time, timedelta
+
+from primbench_envkit.moment import Moment
+from primbench_envkit.record import Value
+from primbench_envkit.seeding import Ref, seeder
+from primbench_envkit.substream import Substream
+from pydantic import BaseModel, ConfigDict, Field
+
+from primbench_env_amazon.models.order import Order
+from primbench_env_amazon.models.product import Product
+from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.seeders.past import Purchase, drawn_means, put_order
+from primbench_env_amazon.seeders.selection import plain_products
+
+_DAYS_AGO = range(1, 6)
+_MINUTES_OF_DAY = (7 * 60, 22 * 60)
+
+
+class RepeatOrderParams(BaseModel):
+    """How often the product was ordered."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    order_count: int = Field(3, ge=2, le=5)
+
+
+class RepeatOrders(Value):
+    """The latest and the earliest of the orders, and what they are of."""
+
+    latest: Ref[Order]
+    latest_total_cents: int
+    earliest: Ref[Order]
+    earliest_total_cents: int
+    product_id: str
+    product_name: str
+
+
+@seeder(
+    "repeat_orders", summary="Places several orders of one product in the last days; none of them has been shipped."
+)
+def repeat_orders(state: ShopState, params: RepeatOrderParams, moment: Moment) -> RepeatOrders:
+    """Give orders of which no two are of one day, of a product that no other order under way has.
+
+    Needs addresses and cards.
+    """
+    stream = moment.random("orders")
+    under_way = {line.product_id for order in state.orders if order.status == "confirmed" for line in order.lines}
+    product = stream.choice([each for each in plain_products(state, min_stock=5) if each.id not in under_way])
+    days_ago = stream.sample(_DAYS_AGO, params.order_count)
+    orders = [_put(state, stream, product, moment=moment, days_ago=days) for days in days_ago]
+    earliest, *_, latest = sorted(orders, key=lambda order: order.placed_at)
+    return RepeatOrders(
+        latest=Ref("orders", latest.id),
+        latest_total_cents=latest.total_cents,
+        earliest=Ref("orders", earliest.id),
+        earliest_total_cents=earliest.total_cents,
+        product_id=product.id,
+        product_name=product.name,
+    )
+
+
+def _put(state: ShopState, stream: Substream, product: Product, *, moment: Moment, days_ago: int) -> Order:
+    day = moment.now.date() - timedelta(days=days_ago)
+    midnight = datetime.combine(day, time(), tzinfo=moment.now.tzinfo)
+    placed_at = midnight + timedelta(minutes=stream.randint(*_MINUTES_OF_DAY))
+    purchase = Purchase([product], [stream.randint(1, 3)], placed_at, "confirmed")
+    return put_order(state, purchase, *drawn_means(state, stream, moment))
