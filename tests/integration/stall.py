@@ -16,8 +16,8 @@ from primbench.injection.v1 import injection_service_pb2 as wire
 from primbench.injection.v1 import injection_service_pb2_grpc as stubs
 from primbench.proxy.v1 import proxy_service_pb2 as proxy_wire
 from primbench.proxy.v1 import proxy_service_pb2_grpc as proxy_stubs
-from primbench_envkit.call import ReadCall, WriteCall
-from primbench_envkit.collection import BaseRecords, Collection, State
+from primbench_envkit.call import Call, ReadCall, WriteCall
+from primbench_envkit.collection import BaseRecords, Collection, Singleton, State
 from primbench_envkit.environment import Environment
 from primbench_envkit.error import Code, RuleError
 from primbench_envkit.host import SessionHost
@@ -54,9 +54,14 @@ class CartItem(Record):
     quantity: int
 
 
+class SignIn(Value):
+    is_signed_in: bool
+
+
 class StallState(State):
     products = Collection(Product, id_prefix="p")
     cart_items = Collection(CartItem, id_prefix="ci")
+    sign_in = Singleton(SignIn, is_incidental=True)
 
 
 class AddToCart(Value):
@@ -78,7 +83,12 @@ class ProductParams(Value):
     name: str
 
 
+def _is_signed_in(call: Call) -> bool:
+    return call.state(StallState).sign_in.get().is_signed_in
+
+
 router = EnvironmentRouter()
+own_router = EnvironmentRouter(prefix="/api/receipts", is_signed_in=_is_signed_in)
 
 
 @router.get("/products/{product_id}", operation_id="product.get")
@@ -107,6 +117,21 @@ async def add(call: WriteCall, body: AddToCart) -> CartView:
     return _cart(state)
 
 
+@router.post("/sign-in", operation_id="account.sign_in", status_code=204)
+async def sign_in(call: WriteCall) -> None:
+    call.state(StallState).sign_in.set(SignIn(is_signed_in=True))
+
+
+@router.post("/sign-out", operation_id="account.sign_out", status_code=204)
+async def sign_out(call: WriteCall) -> None:
+    call.state(StallState).sign_in.set(SignIn(is_signed_in=False))
+
+
+@own_router.get("", operation_id="receipt.list")
+async def list_receipts(call: ReadCall) -> CartView:
+    return _cart(call.state(StallState))
+
+
 def _cart(state: StallState) -> CartView:
     items = tuple(state.cart_items.values())
     return CartView(items=items, item_count=len(items))
@@ -120,7 +145,10 @@ def product(state: StallState, params: ProductParams, moment: Moment) -> Ref[Pro
 
 
 def _base() -> BaseRecords:
-    return {"products": [Product(id="p-000001", name="Mug", price_cents=700, listed_on=date(2026, 1, 5))]}
+    return {
+        "products": [Product(id="p-000001", name="Mug", price_cents=700, listed_on=date(2026, 1, 5))],
+        "sign_in": SignIn(is_signed_in=True),
+    }
 
 
 STALL = Environment(
@@ -130,7 +158,7 @@ STALL = Environment(
     version="0.1.0",
     state=StallState,
     base=_base,
-    routers=[router],
+    routers=[router, own_router],
     seeders=[product],
 )
 

@@ -14,6 +14,7 @@ CASES: dict[str, dict[str, object]] = {
     "duplicated_delivery": {"on": ADD},
     "partial_page": {"on": {"operation": "product.list", "times": 1}, "list_field": "items", "kept_count": 1},
     "rate_limit": {"on": {"operation": "cart.add", "times": 0}, "limit": 1, "window_s": 1},
+    "session_expiry": {"on": {"operation": "receipt.list", "times": 1}, "restored_by": "account.sign_in"},
     "stale_response": {"on": {**READ, "after": "cart.add"}, "window_s": 60},
     "truncated_body": {"on": ADD, "kept_permille": 200},
 }
@@ -98,6 +99,24 @@ async def test_write_beyond_the_rate_is_refused_until_the_time_it_says(world: Wo
     assert await _fired(world, "rate_limit", injected) == [2]
 
 
+async def test_sign_in_that_runs_out_is_refused_as_the_environment_refuses_and_left_by_signing_in(world: World) -> None:
+    await world.browser.post("/api/sign-out")
+    real = await world.browser.get("/api/receipts")
+    await world.browser.post("/api/sign-in")
+    injected = await world.inject("network", action="session_expiry", **CASES["session_expiry"])
+
+    refused = await world.browser.get("/api/receipts")
+    public = await world.item_count()
+    still_refused = await world.browser.get("/api/receipts")
+    await world.browser.post("/api/sign-in")
+    served = await world.browser.get("/api/receipts")
+
+    assert (refused.status_code, refused.content) == (real.status_code, real.content)
+    assert {**refused.headers, "date": ""} == {**real.headers, "date": ""}
+    assert (public, still_refused.status_code, served.status_code) == (0, 401, 200)
+    assert await _fired(world, "session_expiry", injected) == [1, 1]
+
+
 async def test_cart_is_shown_as_before_the_write_once(world: World) -> None:
     injected = await world.inject("network", action="stale_response", **CASES["stale_response"])
 
@@ -116,6 +135,7 @@ async def test_withdrawn_network_intervention_leaves_a_session_like_any_other(wo
     await world.withdraw(injected)
     counts = [await world.item_count(), (await world.add()).json()["item_count"], await world.item_count()]
     listed = (await world.browser.get("/api/products")).json()["items"]
+    receipts = await world.browser.get("/api/receipts")
 
-    assert (counts, len(listed)) == ([0, 1, 1], 2)
+    assert (counts, len(listed), receipts.status_code) == ([0, 1, 1], 2, 200)
     assert await _fired(world, action, injected) == []

@@ -87,6 +87,8 @@ WRITES: dict[str, tuple[str, str, Any, set[str]]] = {
     "address.delete": ("DELETE", "/api/addresses/{address_id}", None, {"addresses"}),
     "payment.create": ("POST", "/api/payment-methods", CARD, {"payment_methods"}),
     "payment.delete": ("DELETE", "/api/payment-methods/{payment_method_id}", None, {"payment_methods"}),
+    "account.sign_in": ("POST", "/api/sign-in", None, set()),
+    "account.sign_out": ("POST", "/api/sign-out", None, {"sign_in"}),
     "account.update": ("PATCH", "/api/account", {"deal_emails": "Never"}, {"account"}),
     "order.place": (
         "POST",
@@ -137,6 +139,7 @@ READS = {
     "address.list": "/api/addresses",
     "payment.list": "/api/payment-methods",
     "account.read": "/api/account",
+    "passkey.read": "/api/passkey",
     "order.list": "/api/orders?status=confirmed&q=a",
     "order.get": "/api/orders/{order_id}",
     "clock.read": "/api/clock",

@@ -22,6 +22,7 @@ DESCRIPTION: dict[str, object] = {
         {"operation_id": "order.place", "method": "POST", "path": "/api/orders"},
     ],
     "page_map": {
+        "sign_in_operation_id": "account.sign_in",
         "lookups": [
             {
                 "entity": "product",
@@ -116,6 +117,9 @@ class Shop(Driver):
         self.calls.append(name)
         self.before(name, self.calls.count(name))
 
+    def _account_sign_in(self, _given: Record) -> None:
+        """Succeed; whoever `before` keeps out stays out."""
+
     def _cart_add(self, given: Record) -> None:
         if self.dropped:
             self.dropped -= 1
@@ -151,6 +155,18 @@ class Shop(Driver):
                 raise error
 
         self.before = fail
+
+    def sign_out_at(self, name: str) -> None:
+        """Refuse the first call of this name, and then every one until the user signs in."""
+        is_out = False
+
+        def refuse(called: str, nth: int) -> None:
+            nonlocal is_out
+            is_out = (is_out or (called, nth) == (name, 1)) and called != "account.sign_in"
+            if is_out:
+                raise Refused("UNAUTHENTICATED", "Please sign in to continue.")
+
+        self.before = refuse
 
     @property
     def is_right(self) -> bool:

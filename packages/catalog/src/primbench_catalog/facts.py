@@ -38,4 +38,5 @@ def _operation_facts(operation: DescribedOperation) -> OperationFacts:
         response_schema=cast("Schema", operation.response_schema),
         query_parameters=operation.query_parameters,
         success_status=operation.success_status,
+        needs_sign_in=operation.needs_sign_in,
     )

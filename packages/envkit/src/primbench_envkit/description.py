@@ -64,6 +64,7 @@ def _operation(document: dict[str, Any], operation: Operation) -> wire.Operation
         response_schema=_json(schemas.response),
         query_parameters=schemas.query_parameters,
         success_status=operation.success_status,
+        needs_sign_in=operation.needs_sign_in,
     )
 
 

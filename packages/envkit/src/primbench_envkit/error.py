@@ -11,11 +11,24 @@ IncidentalWriteError  a GET changes graded state               ends as an intern
 
 from primbench_servicekit.error import Code, ServiceError
 
-__all__ = ["Code", "DeclarationError", "IncidentalWriteError", "ReadOnlyError", "RuleError", "ServiceError"]
+__all__ = [
+    "Code",
+    "DeclarationError",
+    "IncidentalWriteError",
+    "ReadOnlyError",
+    "RuleError",
+    "ServiceError",
+    "sign_in_wanted",
+]
 
 
 class RuleError(ServiceError):
     """A request that the application refuses. `pointer` names the input field or the record it is about."""
+
+
+def sign_in_wanted() -> RuleError:
+    """Give the refusal of whoever is signed out, in the same words for every operation."""
+    return RuleError(Code.UNAUTHENTICATED, "SIGN_IN_REQUIRED", "Please sign in to continue.")
 
 
 class DeclarationError(Exception):

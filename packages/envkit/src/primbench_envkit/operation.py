@@ -13,13 +13,17 @@ from primbench_envkit.call import Call
 
 @dataclass(frozen=True)
 class Operation:
-    """One route. `is_mutating`: whether it may change graded state; `is_writing`: whether it may change anything."""
+    """One route. `is_mutating`: whether it may change graded state; `is_writing`: whether it may change anything.
+
+    `needs_sign_in`: it is refused while the user is signed out.
+    """
 
     operation_id: str
     method: str
     path: str
     is_writing: bool
     success_status: int
+    needs_sign_in: bool = False
 
     @property
     def is_mutating(self) -> bool:

@@ -31,6 +31,8 @@ def load_page_map(path: Path, operation_ids: Collection[str]) -> page_map_pb2.Pa
 
 
 def _named_operations(page_map: page_map_pb2.PageMap) -> Iterator[tuple[str, str]]:
+    if page_map.sign_in_operation_id:
+        yield "sign_in_operation_id", page_map.sign_in_operation_id
     for lookup in page_map.lookups:
         if lookup.HasField("api"):
             yield f"lookup {lookup.entity}, api", lookup.api.operation_id

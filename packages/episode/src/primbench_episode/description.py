@@ -49,6 +49,7 @@ class Operation(WireModel):
     response_schema: JsonObjectBytes = Field(default_factory=dict)
     query_parameters: tuple[str, ...] = ()
     success_status: int = 200
+    needs_sign_in: bool = False
 
 
 class Seeder(WireModel):

@@ -162,3 +162,4 @@ class PageMap(WireModel):
 
     lookups: tuple[Lookup, ...] = ()
     procedures: tuple[Procedure, ...] = ()
+    sign_in_operation_id: str = ""

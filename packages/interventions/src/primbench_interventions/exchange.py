@@ -2,8 +2,9 @@
 
 For each request the proxy asks every network intervention of the route, in order, `is_matched_by`. If so, one that
 acts on requests gets its match counted and is asked `on_request`; one that acts on answers gets its match counted, and
-is asked `on_response`, when the environment has granted the request (2xx): a refusal uses nothing up. The proxy
-executes the actions and records a firing for each that is not Pass.
+is asked `on_response`, when the environment has granted the request (2xx): a refusal uses nothing up. One that has
+fired before and `lingers_on` a request is asked `on_request` too, without a match. The proxy executes the actions and
+records a firing for each that is not Pass.
 """
 
 from collections.abc import Iterator, Mapping
@@ -79,7 +80,8 @@ class Occasion:
     """One match. `match_index` counts from 1; `now` is the session's clock.
 
     `quiet_ms` is the time since this intervention last fired on the route; None when it has not. `passed_ms` says how
-    long ago it let earlier matches pass, oldest first; the newest PASSED_COUNT_MAX of them.
+    long ago it let earlier matches pass, oldest first; the newest PASSED_COUNT_MAX of them. `is_lingering`: this is no
+    match, and `match_index` is that of the last one.
     """
 
     match_index: int
@@ -87,6 +89,7 @@ class Occasion:
     draw: Draw
     quiet_ms: int | None = None
     passed_ms: tuple[int, ...] = ()
+    is_lingering: bool = False
 
 
 @dataclass(frozen=True)
@@ -186,6 +189,10 @@ class NetworkIntervention(Intervention):
             and on.has_wanted_input(request.input)
             and request.is_acceptable()
         )
+
+    def lingers_on(self, request: RequestView, fired_at_ms: int) -> bool:  # noqa: ARG002 - for subclasses
+        """Whether it acts on the request for what it did before; `fired_at_ms`: the session's age when it last did."""
+        return False
 
     def awaits_answer(self) -> bool:
         """Whether it acts on answers, not on requests."""

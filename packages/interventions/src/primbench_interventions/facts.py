@@ -20,7 +20,10 @@ class Shape(StrEnum):
 
 @dataclass(frozen=True)
 class OperationFacts:
-    """One operation of the HTTP interface. `path` is a template: "/api/cart/items/{item_id}"."""
+    """One operation of the HTTP interface. `path` is a template: "/api/cart/items/{item_id}".
+
+    `needs_sign_in`: it is refused with 401 while the user is signed out.
+    """
 
     operation_id: str
     method: str
@@ -30,6 +33,7 @@ class OperationFacts:
     response_schema: Schema = field(default_factory=dict)
     query_parameters: tuple[str, ...] = ()
     success_status: int = 200
+    needs_sign_in: bool = False
 
 
 @dataclass(frozen=True)

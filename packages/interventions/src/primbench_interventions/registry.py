@@ -29,6 +29,7 @@ from primbench_interventions.network.duplicated_delivery import DuplicatedDelive
 from primbench_interventions.network.fabricated_success import FabricatedSuccess
 from primbench_interventions.network.partial_page import PartialPage
 from primbench_interventions.network.rate_limit import RateLimit
+from primbench_interventions.network.session_expiry import SessionExpiry
 from primbench_interventions.network.stale_response import StaleResponse
 from primbench_interventions.network.transient_error import TransientError
 from primbench_interventions.network.truncated_body import TruncatedBody
@@ -38,6 +39,7 @@ from primbench_interventions.seed.contradictory_update import ContradictoryUpdat
 from primbench_interventions.seed.hidden_target import HiddenTarget
 from primbench_interventions.seed.lookalike_record import LookalikeRecord
 from primbench_interventions.seed.planted_wrong_answer import PlantedWrongAnswer
+from primbench_interventions.seed.split_information import SplitInformation
 from primbench_interventions.server.concurrent_change import ConcurrentChange
 from primbench_interventions.server.conflict import Conflict
 from primbench_interventions.server.deferred_write import DeferredWrite
@@ -46,6 +48,7 @@ from primbench_interventions.server.drop_write import DropWrite
 from primbench_interventions.server.field_corruption import FieldCorruption
 from primbench_interventions.server.order_shuffle import OrderShuffle
 from primbench_interventions.server.partial_write import PartialWrite
+from primbench_interventions.server.prerequisite_hiding import PrerequisiteHiding
 from primbench_interventions.server.stale_read import StaleRead
 from primbench_interventions.server.timestamp_scramble import TimestampScramble
 from primbench_interventions.value import Json, as_json, is_plain
@@ -71,6 +74,7 @@ _CLASSES: tuple[type[Intervention], ...] = (
     FabricatedSuccess,
     PartialPage,
     RateLimit,
+    SessionExpiry,
     StaleResponse,
     TransientError,
     TruncatedBody,
@@ -80,6 +84,7 @@ _CLASSES: tuple[type[Intervention], ...] = (
     HiddenTarget,
     LookalikeRecord,
     PlantedWrongAnswer,
+    SplitInformation,
     ConcurrentChange,
     Conflict,
     DeferredWrite,
@@ -88,6 +93,7 @@ _CLASSES: tuple[type[Intervention], ...] = (
     FieldCorruption,
     OrderShuffle,
     PartialWrite,
+    PrerequisiteHiding,
     StaleRead,
     TimestampScramble,
 )

@@ -8,6 +8,7 @@ from primbench_env_amazon.catalogue.loading import department_files, market, pal
 from primbench_env_amazon.models.account import Account
 from primbench_env_amazon.models.department import Department
 from primbench_env_amazon.models.product import Image
+from primbench_env_amazon.models.sign_in import SignIn
 
 _NEW_ACCOUNT = Account(
     name="Guest Shopper",
@@ -26,6 +27,7 @@ def starting_records() -> BaseRecords:
         "departments": [_department(file) for file in files],
         "products": [product for file in files for product in products_of(file, market(), palettes())],
         "account": _NEW_ACCOUNT,
+        "sign_in": SignIn(is_signed_in=True),
     }
 
 

@@ -63,7 +63,6 @@ class Passage:
     """One exchange on its way past the rules that matched its request.
 
     `engaged` act on the request and are counted; `waiting` act on the answer, and are counted if it grants the request.
-    With a placebo each is asked, and what it wants is not done.
     """
 
     request: RequestView
@@ -71,7 +70,6 @@ class Passage:
     moment: Moment
     engaged: tuple[_Engagement, ...]
     waiting: tuple[ArmedRule[NetworkIntervention], ...]
-    is_placebo: bool = False
 
     @property
     def needs_response(self) -> bool:
@@ -81,8 +79,7 @@ class Passage:
     def on_request(self) -> Iterator[Step]:
         """Give what happens before the environment sees the request. Nothing follows an answer or a cut."""
         for engagement in self.engaged:
-            action = engagement.rule.intervention.on_request(self.request, engagement.occasion)
-            step = self._step(engagement, action)
+            step = engagement.step(engagement.rule.intervention.on_request(self.request, engagement.occasion))
             if step is not None:
                 yield step
                 if isinstance(step.action, Answer | Cut):
@@ -98,7 +95,7 @@ class Passage:
                 return
             engagement = _engage(rule, self.seed, self.moment)
             action = rule.intervention.on_response(self.request, response, engagement.occasion)
-            step = self._step(engagement, action)
+            step = engagement.step(action)
             if step is None:
                 continue
             yield step
@@ -107,21 +104,33 @@ class Passage:
             if isinstance(step.action, Answer):
                 response = ResponseView(step.action.status, dict(step.action.headers), step.action.body)
 
-    def _step(self, engagement: _Engagement, action: Pass | Action) -> Step | None:
-        return engagement.step(Pass() if self.is_placebo else action)
-
 
 def begin(rules: RuleSet, request: RequestView, *, seed: int, moment: Moment) -> Passage:
     """Count the request with every rule on requests that it matches, and give its passage."""
-    matching = [rule for rule in rules.network if rule.intervention.is_matched_by(request)]
-    waiting = tuple(rule for rule in matching if rule.intervention.awaits_answer())
-    engaged = tuple(_engage(rule, seed, moment) for rule in matching if not rule.intervention.awaits_answer())
-    return Passage(request, seed, moment, engaged, waiting, rules.is_placebo)
+    engaged: list[_Engagement] = []
+    waiting: list[ArmedRule[NetworkIntervention]] = []
+    for rule in rules.network:
+        if _lingers(rule, request):
+            engaged.append(_engage(rule, seed, moment, is_lingering=True))
+        elif not rule.intervention.is_matched_by(request):
+            continue
+        elif rule.intervention.awaits_answer():
+            waiting.append(rule)
+        else:
+            engaged.append(_engage(rule, seed, moment))
+    return Passage(request, seed, moment, tuple(engaged), tuple(waiting))
 
 
-def _engage(rule: ArmedRule[NetworkIntervention], seed: int, moment: Moment) -> _Engagement:
+def _lingers(rule: ArmedRule[NetworkIntervention], request: RequestView) -> bool:
+    fired_s = rule.counter.last_firing_s
+    return fired_s is not None and rule.intervention.lingers_on(request, int(fired_s * 1000))
+
+
+def _engage(
+    rule: ArmedRule[NetworkIntervention], seed: int, moment: Moment, *, is_lingering: bool = False
+) -> _Engagement:
     counter = rule.counter
-    counter.match_count += 1
+    counter.match_count += 0 if is_lingering else 1
     index = counter.match_count
     quiet_s = None if counter.last_firing_s is None else moment.age_s - counter.last_firing_s
     occasion = Occasion(
@@ -130,5 +139,6 @@ def _engage(rule: ArmedRule[NetworkIntervention], seed: int, moment: Moment) -> 
         draw=Draw(seed, rule.rule_id, index),
         quiet_ms=None if quiet_s is None else int(quiet_s * 1000),
         passed_ms=tuple(int((moment.age_s - passed_s) * 1000) for passed_s in counter.passed_s),
+        is_lingering=is_lingering,
     )
     return _Engagement(rule, occasion, moment)

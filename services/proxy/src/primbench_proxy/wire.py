@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from datetime import UTC
+from functools import lru_cache
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -133,19 +134,24 @@ def _read_operation(operation: description_pb2.Operation, place: str) -> Operati
         response_schema=_read_schema(operation.response_schema, f"{place}.response_schema"),
         query_parameters=tuple(operation.query_parameters),
         success_status=operation.success_status or 200,
+        needs_sign_in=operation.needs_sign_in,
     )
 
 
 def _read_schema(content: bytes, place: str) -> Schema:
-    if not content:
-        return {}
     try:
-        schema = json.loads(content)
+        schema = _parsed(content) if content else {}
     except ValueError as error:
         raise _invalid("SCHEMA_INVALID", f"not JSON: {error}", place) from error
     if not isinstance(schema, dict):
         raise _invalid("SCHEMA_INVALID", "a JSON Schema is an object", place)
     return cast("Schema", schema)
+
+
+@lru_cache(maxsize=1024)
+def _parsed(content: bytes) -> object:
+    """Parse a schema once for all routes; nobody writes to it."""
+    return json.loads(content)
 
 
 def _read_rule(rule: wire.Rule, place: str) -> Rule:

@@ -90,3 +90,4 @@ def _operation(operation: Operation) -> description_pb2.Operation:
         query_parameters=operation.query_parameters,
         success_status=operation.success_status,
     )
+        needs_sign_in=operation.needs_sign_in,

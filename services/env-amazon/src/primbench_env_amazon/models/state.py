@@ -11,6 +11,7 @@ from primbench_env_amazon.models.order import Order
 from primbench_env_amazon.models.payment_method import PaymentMethod
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.shopping_list import ShoppingListEntry
+from primbench_env_amazon.models.sign_in import SignIn
 from primbench_env_amazon.models.wishlist import WishlistItem
 
 
@@ -18,6 +19,7 @@ class ShopState(State):
     """Catalogue and one shopper.
 
     A product's stock follows from orders, so it is incidental: an order is charged or asked for as an order.
+    So is being signed in: it changes nothing of what is the shopper's.
     """
 
     departments = Collection(Department, id_prefix="d")
@@ -30,3 +32,4 @@ class ShopState(State):
     payment_methods = Collection(PaymentMethod, id_prefix="pm")
     orders = Collection(Order, id_prefix="112")
     account = Singleton(Account)
+    sign_in = Singleton(SignIn, is_incidental=True)

@@ -9,6 +9,7 @@ from primbench_env_amazon.routes import (
     order,
     payment_method,
     shopping_list,
+    sign_in,
     store,
     wishlist,
 )
@@ -21,6 +22,7 @@ ROUTERS = (
     store.router,
     address.router,
     payment_method.router,
+    sign_in.router,
     account.router,
     checkout.router,
     order.router,

@@ -5,9 +5,10 @@ from primbench_envkit.routing import EnvironmentRouter
 
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations import account
+from primbench_env_amazon.routes.sign_in import is_signed_in
 from primbench_env_amazon.views.account import AccountView
 
-router = EnvironmentRouter(prefix="/api/account")
+router = EnvironmentRouter(prefix="/api/account", is_signed_in=is_signed_in)
 
 
 @router.get("", operation_id="account.read")

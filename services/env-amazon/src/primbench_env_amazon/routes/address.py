@@ -6,9 +6,10 @@ from primbench_envkit.routing import EnvironmentRouter
 from primbench_env_amazon.models.address import PostalAddress
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations import address
+from primbench_env_amazon.routes.sign_in import is_signed_in
 from primbench_env_amazon.views.address import AddressList, AddressView
 
-router = EnvironmentRouter(prefix="/api/addresses")
+router = EnvironmentRouter(prefix="/api/addresses", is_signed_in=is_signed_in)
 
 
 @router.get("", operation_id="address.list")

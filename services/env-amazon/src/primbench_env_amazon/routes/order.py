@@ -8,9 +8,10 @@ from primbench_envkit.routing import EnvironmentRouter
 
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations import checkout, order
+from primbench_env_amazon.routes.sign_in import is_signed_in
 from primbench_env_amazon.views.order import OrderDetail, OrderPage
 
-router = EnvironmentRouter(prefix="/api/orders")
+router = EnvironmentRouter(prefix="/api/orders", is_signed_in=is_signed_in)
 
 
 @router.get("", operation_id="order.list")

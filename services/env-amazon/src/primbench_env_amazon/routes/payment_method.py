@@ -5,9 +5,10 @@ from primbench_envkit.routing import EnvironmentRouter
 
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations import payment_method
+from primbench_env_amazon.routes.sign_in import is_signed_in
 from primbench_env_amazon.views.payment_method import PaymentMethodList, PaymentMethodView
 
-router = EnvironmentRouter(prefix="/api/payment-methods")
+router = EnvironmentRouter(prefix="/api/payment-methods", is_signed_in=is_signed_in)
 
 
 @router.get("", operation_id="payment.list")

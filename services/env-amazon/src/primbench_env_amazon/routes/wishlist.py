@@ -5,9 +5,10 @@ from primbench_envkit.routing import EnvironmentRouter
 
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations import wishlist
+from primbench_env_amazon.routes.sign_in import is_signed_in
 from primbench_env_amazon.views.wishlist import WishlistView
 
-router = EnvironmentRouter(prefix="/api/wishlist")
+router = EnvironmentRouter(prefix="/api/wishlist", is_signed_in=is_signed_in)
 
 
 @router.get("", operation_id="wishlist.read")

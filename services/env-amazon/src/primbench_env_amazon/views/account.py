@@ -1,4 +1,4 @@
-"""The account as pages show it."""
+"""The account as pages show it, signed in and signed out."""
 
 from primbench_envkit.record import Value
 
@@ -16,3 +16,9 @@ class AccountView(Value):
     deal_emails: DealEmails
     cart_count: int
     wishlist_count: int
+
+
+class Passkey(Value):
+    """Who may sign in without a password: all that is shown of the account to whoever is signed out."""
+
+    name: str

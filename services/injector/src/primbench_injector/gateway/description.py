@@ -43,6 +43,7 @@ def _operation(given: description_pb2.Operation) -> OperationFacts:
         response_schema=_schema(given.response_schema),
         query_parameters=tuple(given.query_parameters),
         success_status=given.success_status,
+        needs_sign_in=given.needs_sign_in,
     )
 
 

@@ -13,6 +13,7 @@ from primbench_runner.agent.errors import GiveUp
 from primbench_runner.agent.hand import Hand, Strategies
 from primbench_runner.agent.memory import Fact, Memory
 from primbench_runner.agent.pace import Pace
+from primbench_runner.agent.returning import ReturningDriver
 from primbench_runner.agent.sight import Sight
 from primbench_runner.agent.strategy.backtracking import CarryingOn, GoingBack, Turn
 from primbench_runner.agent.strategy.comparison import EveryRecord, ListOrder
@@ -61,6 +62,8 @@ class ReferenceAgent:
         self._answer: str | None = None
 
     async def run(self, solution: Iterable[Step], targets: JsonObject) -> str | None:
+        if Primitive.BACKTRACKING in abilities:
+            driver = ReturningDriver(driver)
         """Run the steps; gives the answer, or None when the solution asks for none. Raises GiveUp."""
         memory = Memory(targets)
         try:

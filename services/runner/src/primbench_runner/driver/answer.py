@@ -8,6 +8,7 @@ from primbench_runner.driver.port import NotAnswered, Refused
 
 _CODES = {
     400: "INVALID_ARGUMENT",
+    401: "UNAUTHENTICATED",
     403: "PERMISSION_DENIED",
     404: "NOT_FOUND",
     409: "ABORTED",

@@ -25,15 +25,15 @@ _sym_db = _symbol_database.Default()
 from primbench.environment.v1 import page_map_pb2 as primbench_dot_environment_dot_v1_dot_page__map__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n*primbench/environment/v1/description.proto\x12\x18primbench.environment.v1\x1a\'primbench/environment/v1/page_map.proto\"\xdc\x02\n\x0b\x44\x65scription\x12\x16\n\x0e\x65nvironment_id\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x0c\n\x04host\x18\x03 \x01(\t\x12\x0f\n\x07version\x18\x04 \x01(\t\x12\x13\n\x0b\x62\x61se_digest\x18\x05 \x01(\t\x12\x39\n\x0b\x63ollections\x18\x06 \x03(\x0b\x32$.primbench.environment.v1.Collection\x12\x37\n\noperations\x18\x07 \x03(\x0b\x32#.primbench.environment.v1.Operation\x12\x31\n\x07seeders\x18\x08 \x03(\x0b\x32 .primbench.environment.v1.Seeder\x12\x33\n\x08page_map\x18\t \x01(\x0b\x32!.primbench.environment.v1.PageMap\x12\x16\n\x0e\x65\x66\x66\x65\x63t_actions\x18\n \x03(\t\"\xff\x01\n\nCollection\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0e\n\x06\x65ntity\x18\x02 \x01(\t\x12\x38\n\x05shape\x18\x03 \x01(\x0e\x32).primbench.environment.v1.CollectionShape\x12\x10\n\x08id_field\x18\x04 \x01(\t\x12\x19\n\x11incidental_fields\x18\x05 \x03(\t\x12>\n\x0e\x63oupled_fields\x18\x06 \x03(\x0b\x32&.primbench.environment.v1.CoupledField\x12\x15\n\rrecord_schema\x18\x07 \x01(\x0c\x12\x15\n\ris_incidental\x18\x08 \x01(\x08\"3\n\x0c\x43oupledField\x12\r\n\x05\x66ield\x18\x01 \x01(\t\x12\x14\n\x0c\x63\x61use_fields\x18\x02 \x03(\t\"\xb7\x01\n\tOperation\x12\x14\n\x0coperation_id\x18\x01 \x01(\t\x12\x0e\n\x06method\x18\x02 \x01(\t\x12\x0c\n\x04path\x18\x03 \x01(\t\x12\x13\n\x0bis_mutating\x18\x04 \x01(\x08\x12\x16\n\x0erequest_schema\x18\x05 \x01(\x0c\x12\x17\n\x0fresponse_schema\x18\x06 \x01(\x0c\x12\x18\n\x10query_parameters\x18\x07 \x03(\t\x12\x16\n\x0esuccess_status\x18\x08 \x01(\x05\"U\n\x06Seeder\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07summary\x18\x02 \x01(\t\x12\x15\n\rparams_schema\x18\x03 \x01(\x0c\x12\x15\n\routput_fields\x18\x04 \x03(\t*\x8e\x01\n\x0f\x43ollectionShape\x12 \n\x1c\x43OLLECTION_SHAPE_UNSPECIFIED\x10\x00\x12\x1c\n\x18\x43OLLECTION_SHAPE_RECORDS\x10\x01\x12\x1e\n\x1a\x43OLLECTION_SHAPE_SINGLETON\x10\x02\x12\x1b\n\x17\x43OLLECTION_SHAPE_VALUES\x10\x03\x62\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n*primbench/environment/v1/description.proto\x12\x18primbench.environment.v1\x1a\'primbench/environment/v1/page_map.proto\"\xdc\x02\n\x0b\x44\x65scription\x12\x16\n\x0e\x65nvironment_id\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12\x0c\n\x04host\x18\x03 \x01(\t\x12\x0f\n\x07version\x18\x04 \x01(\t\x12\x13\n\x0b\x62\x61se_digest\x18\x05 \x01(\t\x12\x39\n\x0b\x63ollections\x18\x06 \x03(\x0b\x32$.primbench.environment.v1.Collection\x12\x37\n\noperations\x18\x07 \x03(\x0b\x32#.primbench.environment.v1.Operation\x12\x31\n\x07seeders\x18\x08 \x03(\x0b\x32 .primbench.environment.v1.Seeder\x12\x33\n\x08page_map\x18\t \x01(\x0b\x32!.primbench.environment.v1.PageMap\x12\x16\n\x0e\x65\x66\x66\x65\x63t_actions\x18\n \x03(\t\"\xff\x01\n\nCollection\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0e\n\x06\x65ntity\x18\x02 \x01(\t\x12\x38\n\x05shape\x18\x03 \x01(\x0e\x32).primbench.environment.v1.CollectionShape\x12\x10\n\x08id_field\x18\x04 \x01(\t\x12\x19\n\x11incidental_fields\x18\x05 \x03(\t\x12>\n\x0e\x63oupled_fields\x18\x06 \x03(\x0b\x32&.primbench.environment.v1.CoupledField\x12\x15\n\rrecord_schema\x18\x07 \x01(\x0c\x12\x15\n\ris_incidental\x18\x08 \x01(\x08\"3\n\x0c\x43oupledField\x12\r\n\x05\x66ield\x18\x01 \x01(\t\x12\x14\n\x0c\x63\x61use_fields\x18\x02 \x03(\t\"\xce\x01\n\tOperation\x12\x14\n\x0coperation_id\x18\x01 \x01(\t\x12\x0e\n\x06method\x18\x02 \x01(\t\x12\x0c\n\x04path\x18\x03 \x01(\t\x12\x13\n\x0bis_mutating\x18\x04 \x01(\x08\x12\x16\n\x0erequest_schema\x18\x05 \x01(\x0c\x12\x17\n\x0fresponse_schema\x18\x06 \x01(\x0c\x12\x18\n\x10query_parameters\x18\x07 \x03(\t\x12\x16\n\x0esuccess_status\x18\x08 \x01(\x05\x12\x15\n\rneeds_sign_in\x18\t \x01(\x08\"U\n\x06Seeder\x12\x0c\n\x04name\x18\x01 \x01(\t\x12\x0f\n\x07summary\x18\x02 \x01(\t\x12\x15\n\rparams_schema\x18\x03 \x01(\x0c\x12\x15\n\routput_fields\x18\x04 \x03(\t*\x8e\x01\n\x0f\x43ollectionShape\x12 \n\x1c\x43OLLECTION_SHAPE_UNSPECIFIED\x10\x00\x12\x1c\n\x18\x43OLLECTION_SHAPE_RECORDS\x10\x01\x12\x1e\n\x1a\x43OLLECTION_SHAPE_SINGLETON\x10\x02\x12\x1b\n\x17\x43OLLECTION_SHAPE_VALUES\x10\x03\x62\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
 _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'primbench.environment.v1.description_pb2', _globals)
 if not _descriptor._USE_C_DESCRIPTORS:
   DESCRIPTOR._loaded_options = None
-  _globals['_COLLECTIONSHAPE']._serialized_start=1049
-  _globals['_COLLECTIONSHAPE']._serialized_end=1191
+  _globals['_COLLECTIONSHAPE']._serialized_start=1072
+  _globals['_COLLECTIONSHAPE']._serialized_end=1214
   _globals['_DESCRIPTION']._serialized_start=114
   _globals['_DESCRIPTION']._serialized_end=462
   _globals['_COLLECTION']._serialized_start=465
@@ -41,7 +41,7 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_COUPLEDFIELD']._serialized_start=722
   _globals['_COUPLEDFIELD']._serialized_end=773
   _globals['_OPERATION']._serialized_start=776
-  _globals['_OPERATION']._serialized_end=959
-  _globals['_SEEDER']._serialized_start=961
-  _globals['_SEEDER']._serialized_end=1046
+  _globals['_OPERATION']._serialized_end=982
+  _globals['_SEEDER']._serialized_start=984
+  _globals['_SEEDER']._serialized_end=1069
 # @@protoc_insertion_point(module_scope)

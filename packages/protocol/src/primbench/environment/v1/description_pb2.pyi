@@ -212,6 +212,7 @@ class Operation(_message.Message):
     RESPONSE_SCHEMA_FIELD_NUMBER: _builtins.int
     QUERY_PARAMETERS_FIELD_NUMBER: _builtins.int
     SUCCESS_STATUS_FIELD_NUMBER: _builtins.int
+    NEEDS_SIGN_IN_FIELD_NUMBER: _builtins.int
     operation_id: _builtins.str
     """"<resource>.<verb>": "cart.add"."""
     method: _builtins.str
@@ -226,6 +227,8 @@ class Operation(_message.Message):
     """JSON Schema of the answer's body on success."""
     success_status: _builtins.int
     """HTTP status on success."""
+    needs_sign_in: _builtins.bool
+    """Whether it is refused with 401 (UNAUTHENTICATED) while the user is signed out."""
     @_builtins.property
     def query_parameters(self) -> _containers.RepeatedScalarFieldContainer[_builtins.str]:
         """Query parameters it reads."""
@@ -241,10 +244,11 @@ class Operation(_message.Message):
         response_schema: _builtins.bytes = ...,
         query_parameters: _abc.Iterable[_builtins.str] | None = ...,
         success_status: _builtins.int = ...,
+        needs_sign_in: _builtins.bool = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_mutating", b"is_mutating", "method", b"method", "operation_id", b"operation_id", "path", b"path", "query_parameters", b"query_parameters", "request_schema", b"request_schema", "response_schema", b"response_schema", "success_status", b"success_status"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["is_mutating", b"is_mutating", "method", b"method", "needs_sign_in", b"needs_sign_in", "operation_id", b"operation_id", "path", b"path", "query_parameters", b"query_parameters", "request_schema", b"request_schema", "response_schema", b"response_schema", "success_status", b"success_status"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

@@ -94,6 +94,11 @@ class PageMap(_message.Message):
 
     LOOKUPS_FIELD_NUMBER: _builtins.int
     PROCEDURES_FIELD_NUMBER: _builtins.int
+    SIGN_IN_OPERATION_ID_FIELD_NUMBER: _builtins.int
+    sign_in_operation_id: _builtins.str
+    """Operation that signs the user in again when an operation is refused with 401. Its procedure needs no arguments.
+    Empty: nothing needs a sign-in.
+    """
     @_builtins.property
     def lookups(self) -> _containers.RepeatedCompositeFieldContainer[Global___Lookup]:
         """How records are found, one an entity."""
@@ -107,10 +112,11 @@ class PageMap(_message.Message):
         *,
         lookups: _abc.Iterable[Global___Lookup] | None = ...,
         procedures: _abc.Iterable[Global___Procedure] | None = ...,
+        sign_in_operation_id: _builtins.str = ...,
     ) -> None: ...
     _HasFieldArgType: _TypeAlias = _Never  # noqa: Y015
     def HasField(self, field_name: _HasFieldArgType) -> _builtins.bool: ...
-    _ClearFieldArgType: _TypeAlias = _typing.Literal["lookups", b"lookups", "procedures", b"procedures"]  # noqa: Y015
+    _ClearFieldArgType: _TypeAlias = _typing.Literal["lookups", b"lookups", "procedures", b"procedures", "sign_in_operation_id", b"sign_in_operation_id"]  # noqa: Y015
     def ClearField(self, field_name: _ClearFieldArgType) -> None: ...
     def WhichOneof(self, oneof_group: _Never) -> None: ...
 

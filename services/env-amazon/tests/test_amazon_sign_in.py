@@ -1,0 +1,57 @@
+"""Being signed in and out: what is the shopper's own is closed, the shop stays open."""
+
+from collections.abc import Callable
+
+import pytest
+from primbench_env_amazon.environment import ENVIRONMENT
+from primbench_envkit.testing import SeedStep, SessionHarness
+
+OWN = (
+    "/api/account",
+    "/api/addresses",
+    "/api/payment-methods",
+    "/api/orders",
+    "/api/wishlist",
+)
+OPEN = ("/api/home", "/api/products?q=lamp", "/api/cart", "/api/passkey")
+
+
+@pytest.fixture
+def session(new_session: Callable[..., SessionHarness]) -> SessionHarness:
+    return new_session(SeedStep("shopper_account", {}, "shopper"), targets={"name": "shopper.name"})
+
+
+async def test_whoever_signs_out_meets_a_closed_account_in_an_open_shop(session: SessionHarness) -> None:
+    async with session.client() as client:
+        signed_out = await client.post("/api/sign-out")
+        own = [(await client.get(path)).status_code for path in OWN]
+        public = [(await client.get(path)).status_code for path in OPEN]
+
+    assert signed_out.status_code == 204
+    assert (own, public) == ([401] * len(OWN), [200] * len(OPEN))
+
+
+async def test_the_saved_passkey_says_whose_it_is_and_opens_the_account_again(session: SessionHarness) -> None:
+    before = session.digest
+
+    async with session.client() as client:
+        await client.post("/api/sign-out")
+        passkey = await client.get("/api/passkey")
+        signed_in = await client.post("/api/sign-in")
+        orders = await client.get("/api/orders")
+
+    assert passkey.json() == {"name": session.targets["name"]}
+    assert (signed_in.status_code, signed_in.json()["name"]) == (200, session.targets["name"])
+    assert orders.status_code == 200
+    assert session.digest == before
+
+
+def test_nothing_that_is_not_the_shoppers_own_needs_a_sign_in() -> None:
+    resources = {
+        operation.operation_id.partition(".")[0]
+        for operation in ENVIRONMENT.operations.values()
+        if not operation.needs_sign_in
+    }
+
+    assert not resources & {"order", "checkout", "address", "payment", "wishlist"}
+    assert {"cart", "product", "department", "passkey"} <= resources
