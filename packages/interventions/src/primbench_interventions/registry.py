@@ -39,7 +39,6 @@ from primbench_interventions.seed.contradictory_update import ContradictoryUpdat
 from primbench_interventions.seed.hidden_target import HiddenTarget
 from primbench_interventions.seed.lookalike_record import LookalikeRecord
 from primbench_interventions.seed.planted_wrong_answer import PlantedWrongAnswer
-from primbench_interventions.seed.split_information import SplitInformation
 from primbench_interventions.server.concurrent_change import ConcurrentChange
 from primbench_interventions.server.conflict import Conflict
 from primbench_interventions.server.deferred_write import DeferredWrite
@@ -48,7 +47,6 @@ from primbench_interventions.server.drop_write import DropWrite
 from primbench_interventions.server.field_corruption import FieldCorruption
 from primbench_interventions.server.order_shuffle import OrderShuffle
 from primbench_interventions.server.partial_write import PartialWrite
-from primbench_interventions.server.prerequisite_hiding import PrerequisiteHiding
 from primbench_interventions.server.stale_read import StaleRead
 from primbench_interventions.server.timestamp_scramble import TimestampScramble
 from primbench_interventions.value import Json, as_json, is_plain
@@ -84,7 +82,6 @@ _CLASSES: tuple[type[Intervention], ...] = (
     HiddenTarget,
     LookalikeRecord,
     PlantedWrongAnswer,
-    SplitInformation,
     ConcurrentChange,
     Conflict,
     DeferredWrite,
@@ -93,7 +90,6 @@ _CLASSES: tuple[type[Intervention], ...] = (
     FieldCorruption,
     OrderShuffle,
     PartialWrite,
-    PrerequisiteHiding,
     StaleRead,
     TimestampScramble,
 )
