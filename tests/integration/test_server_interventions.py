@@ -31,6 +31,12 @@ CASES = {
         "restored_by": "cart.add",
         "actor": "Price import",
     },
+    "prerequisite_hiding": {
+        "on": {"operation": "cart.read", "times": 1},
+        "record": "/products/p-000001",
+        "remade_by": "cart.add",
+        "actor": "Stall keeper",
+    },
     "order_shuffle": {"on": {"operation": "product.list", "times": 1}, "items_path": "items"},
     "timestamp_scramble": {
         "on": {"operation": "product.list", "times": 1},
@@ -132,6 +138,31 @@ async def test_corrupted_field_shows_after_the_write_was_answered(world: World) 
     [firing] = await world.firings(injected)
     assert (firing.intervention_id, firing.entity) == ("server.field_corruption#0", "/products/p-000001")
     assert json.loads(firing.before)[0]["value"]["price_cents"] == 700
+
+
+async def test_hidden_prerequisite_is_gone_after_the_answer_and_charged_to_nobody(world: World) -> None:
+    injected = await world.inject("server", action="prerequisite_hiding", **CASES["prerequisite_hiding"])
+
+    before = await world.listed()
+    await world.item_count()
+    after = await world.listed()
+
+    assert (before, after) == (["Teapot, Black", "Mug"], ["Teapot, Black"])
+    assert (await world.browser.get("/api/products/p-000001")).status_code == 404
+    baseline = json.loads((await world.snapshot(environment_wire.MOMENT_BASELINE)).content)
+    assert [product["name"] for product in baseline["products"]] == ["Teapot, Black"]
+    [firing] = await world.firings(injected)
+    assert (firing.operation_id, firing.entity) == ("cart.read", "/products/p-000001")
+    assert json.loads(firing.after) == [{"pointer": "/products/p-000001", "value": None}]
+
+
+async def test_record_that_a_target_reads_is_not_hidden(world: World) -> None:
+    hiding = {**CASES["prerequisite_hiding"], "record": "/products/{target.product_id}"}
+
+    with pytest.raises(ServiceError, match="would move targets") as caught, service_errors("injector"):
+        await world.inject("server", action="prerequisite_hiding", **hiding)
+
+    assert (caught.value.code, caught.value.reason) == (Code.FAILED_PRECONDITION, "TARGET_MOVED")
 
 
 async def test_shuffled_list_has_the_same_records_in_another_order_once(world: World) -> None:

@@ -47,6 +47,7 @@ from primbench_interventions.server.drop_write import DropWrite
 from primbench_interventions.server.field_corruption import FieldCorruption
 from primbench_interventions.server.order_shuffle import OrderShuffle
 from primbench_interventions.server.partial_write import PartialWrite
+from primbench_interventions.server.prerequisite_hiding import PrerequisiteHiding
 from primbench_interventions.server.stale_read import StaleRead
 from primbench_interventions.server.timestamp_scramble import TimestampScramble
 from primbench_interventions.value import Json, as_json, is_plain
@@ -90,6 +91,7 @@ _CLASSES: tuple[type[Intervention], ...] = (
     FieldCorruption,
     OrderShuffle,
     PartialWrite,
+    PrerequisiteHiding,
     StaleRead,
     TimestampScramble,
 )

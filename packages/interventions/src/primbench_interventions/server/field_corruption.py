@@ -9,9 +9,10 @@ from primbench_interventions.facts import EnvironmentFacts
 from primbench_interventions.layer import Primitive
 from primbench_interventions.patch import PatchOperation, patch_text
 from primbench_interventions.server_effect import ServerEffect, ServerIntervention
-from primbench_interventions.trigger import BudgetedTrigger, unknown
+from primbench_interventions.trigger import BudgetedTrigger
 from primbench_interventions.value import Json, JsonField
 from primbench_interventions.violation import Violation
+from primbench_interventions.way_back import way_back_violations
 
 
 class FieldCorruption(ServerIntervention):
@@ -57,9 +58,4 @@ class FieldCorruption(ServerIntervention):
         yield from (
             Violation(("field",), found.value, found.message) for found in self.others_changes()[0].check(facts)
         )
-        operation = facts.operations.get(self.restored_by)
-        if operation is None:
-            yield unknown(("restored_by",), self.restored_by, "operation", facts.operations)
-        elif not operation.is_mutating:
-            message = f"{self.restored_by} only reads; one that writes is needed"
-            yield Violation(("restored_by",), self.restored_by, message)
+        yield from way_back_violations(("restored_by",), self.restored_by, facts)
