@@ -60,6 +60,20 @@ async def test_calls_are_made_in_the_order_of_an_episode(variant_trial: TrialPla
     ]
 
 
+async def test_where_the_world_is_not_kept_its_states_are_not_asked_for_and_the_verdict_names_the_last(
+    clean_trial: TrialPlan, world: World, tmp_path: Path
+) -> None:
+    world.verdict = Verdict(1.0, is_success=True, report=b"{}", final_digest="sha256:graded")
+    recorder = MemoryRecorder(tmp_path, keeps_world=False)
+
+    ports = ports_to(world, FunctionAgent(_say_done))
+    record = (await run_episode(clean_trial, ports, recorder=recorder, limits=LIMITS)).record
+
+    assert {"snapshot", "journal"}.isdisjoint(world.calls)
+    assert record.versions.final_digest == "sha256:graded"
+    assert recorder.files.keys() == {"report", "firings", "exchanges"}
+
+
 async def test_clean_condition_leaves_the_injector_alone(clean_trial: TrialPlan, world: World, run: Run) -> None:
     record, _ = await run(clean_trial)
 
@@ -73,6 +87,10 @@ async def test_missed_goal_is_failed_with_its_score(clean_trial: TrialPlan, worl
     record, _ = await run(clean_trial)
 
     assert (record.outcome, record.score, record.is_success) == (Outcome.FAILED, 0.4, False)
+
+
+async def _say_done(scene: Scene) -> AgentResult:
+    return AgentResult(answer="done")
 
 
 async def _crash(scene: Scene) -> AgentResult:

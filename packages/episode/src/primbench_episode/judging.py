@@ -27,10 +27,14 @@ class Judging:
     async def judge(self, stage: Stage, progress: Progress) -> Verdict:
         """Give the verdict, with everything that was seen written down.
 
-        The environment is read first: if it is gone, it is the one that is named, not the evaluator that misses it.
+        States that are kept are read first: if the environment is gone, it is the one that is named, not the evaluator
+        that misses it.
         """
-        await self._keep_snapshots(stage, progress)
+        if self.recorder.keeps_world:
+            await self._keep_snapshots(stage, progress)
         progress.verdict = verdict = await self._evaluate(stage, progress)
+        if not self.recorder.keeps_world:
+            progress.final_digest = verdict.final_digest
         with _writing():
             self.recorder.report(verdict.report)
         await self._keep_observations(stage, progress)
@@ -63,11 +67,13 @@ class Judging:
             collecting = injector.firings(stage.injection)
             progress.firings = await self._ask(Purpose(injector.name, "collect firings"), collecting)
         progress.exchanges = await self._ask(Purpose(proxy.name, "collect exchanges"), proxy.exchanges(stage.route))
-        journal = await self._ask(Purpose(environment.name, "read journal"), environment.journal(stage.session))
         with _writing():
             self.recorder.firings(progress.firings or ())
             self.recorder.exchanges(progress.exchanges)
-            self.recorder.journal(journal)
+        if self.recorder.keeps_world:
+            journal = await self._ask(Purpose(environment.name, "read journal"), environment.journal(stage.session))
+            with _writing():
+                self.recorder.journal(journal)
 
     async def _ask[T](self, purpose: Purpose, answer: Awaitable[T]) -> T:
         return await ask(purpose, answer, timeout_s=self.timeout_s)

@@ -13,6 +13,11 @@ class Recorder(Protocol):
     """Writes one trial. What was written stays written, whatever happens next."""
 
     @property
+    def keeps_world(self) -> bool:
+        """Whether states and journal are written. Where not, they are not asked for: the record has their digests."""
+        ...
+
+    @property
     def screenshots(self) -> Path:
         """Folder for an agent's pictures; it exists."""
         ...

@@ -34,6 +34,8 @@ _COMPRESSION = 6
 class TrialFolder:
     """Fulfils Recorder with files. Every call has reached the disk when it returns; it raises OSError otherwise."""
 
+    keeps_world = True
+
     def __init__(self, folder: Path, *, disk: Disk) -> None:
         """`folder` exists and is empty."""
         self.folder = folder

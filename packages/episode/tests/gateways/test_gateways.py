@@ -51,6 +51,10 @@ async def test_description_is_read_whole(environment: EnvironmentGateway) -> Non
     assert found.effect_actions == ("drop_write",)
 
 
+async def test_description_that_stays_the_same_is_read_once(environment: EnvironmentGateway) -> None:
+    assert await environment.describe() is await environment.describe()
+
+
 async def test_session_is_ordered_with_seed_clock_and_plan(environment: EnvironmentGateway, seen: list[Any]) -> None:
     made = await environment.create_session(_order())
 

@@ -26,12 +26,16 @@ class EnvironmentGateway:
         self.name = f"env-{environment_id}"
         self.address = address
         self.site_url = site_url
+        self._told: tuple[bytes, Description] | None = None
 
     async def describe(self) -> Description:
         """Say what the environment is."""
         with service_errors(self.address):
             reply = await self._stub().DescribeEnvironment(wire.DescribeEnvironmentRequest(), timeout=self._timeout_s)
-        return read(Description, reply.description, part=self.name)
+        content = reply.description.SerializeToString(deterministic=True)
+        if self._told is None or self._told[0] != content:
+            self._told = content, read(Description, reply.description, part=self.name)
+        return self._told[1]
 
     async def create_session(self, order: SessionOrder) -> Session:
         """Make a world, or give the one made for this request before."""

@@ -5,7 +5,7 @@ from primbench.proxy.v1 import proxy_service_pb2 as wire
 from primbench.proxy.v1 import proxy_service_pb2_grpc as stubs
 from primbench_servicekit.client import ChannelPool, service_errors
 
-from primbench_episode.description import Operation
+from primbench_episode.description import Description, Operation
 from primbench_episode.gateways.wire import read, timestamp, write_json
 from primbench_episode.observed import Exchange
 from primbench_episode.route import Route, RouteOrder
@@ -21,6 +21,7 @@ class ProxyGateway:
         self._timeout_s = timeout_s
         self._listen = listen
         self.address = address
+        self._written: tuple[Description, list[description_pb2.Operation]] | None = None
 
     async def certificate_spki(self) -> str:
         """Give the digest that a browser trusts the proxy's certificates by."""
@@ -36,7 +37,7 @@ class ProxyGateway:
             host=order.description.host,
             upstream_url=order.site_url,
             session_id=order.session.session_id,
-            operations=[_operation(operation) for operation in order.description.operations],
+            operations=self._operations(order.description),
         )
         request = wire.OpenRouteRequest(
             request_id=order.request_id,
@@ -69,6 +70,12 @@ class ProxyGateway:
         with service_errors(self.address):
             await self._stub().CloseRoute(wire.CloseRouteRequest(route_id=route.route_id), timeout=self._timeout_s)
 
+    def _operations(self, description: Description) -> list[description_pb2.Operation]:
+        """Write the operations; a description that stays the same is written once."""
+        if self._written is None or self._written[0] is not description:
+            self._written = description, [_operation(operation) for operation in description.operations]
+        return self._written[1]
+
     async def _certificate(self) -> wire.GetCertificateAuthorityResponse:
         with service_errors(self.address):
             return await self._stub().GetCertificateAuthority(
@@ -89,5 +96,5 @@ def _operation(operation: Operation) -> description_pb2.Operation:
         response_schema=write_json(operation.response_schema) if operation.response_schema else b"",
         query_parameters=operation.query_parameters,
         success_status=operation.success_status,
-    )
         needs_sign_in=operation.needs_sign_in,
+    )

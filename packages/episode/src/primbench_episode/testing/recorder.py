@@ -19,6 +19,7 @@ class MemoryRecorder:
     steps: list[Step] = field(default_factory=list)
     files: dict[str, object] = field(default_factory=dict)
     record: TrialRecord | None = None
+    keeps_world: bool = True
 
     def keep_secret(self, text: str) -> None:
         """Remember the secret."""

@@ -52,6 +52,7 @@ class EnvironmentGateway:
         self._channels = channels
         self._timeout_s = timeout_s
         self._reader = snapshot.SnapshotReader(channels, timeout_s=timeout_s)
+        self._told: dict[str, tuple[bytes, EnvironmentFacts]] = {}
 
     async def describe(self, address: str) -> EnvironmentFacts:
         """Give what it says of itself."""
@@ -59,7 +60,11 @@ class EnvironmentGateway:
             reply = await self._stub(address).DescribeEnvironment(
                 wire.DescribeEnvironmentRequest(), timeout=self._timeout_s
             )
-        return read_description(reply.description)
+        content = reply.description.SerializeToString(deterministic=True)
+        known = self._told.get(address)
+        if known is None or known[0] != content:
+            known = self._told[address] = content, read_description(reply.description)
+        return known[1]
 
     async def read(self, session: Session, facts: EnvironmentFacts) -> World:
         """Give the current state."""

@@ -33,6 +33,11 @@ class LeanRecorder(Recorder):
     def firings(self, firings: Iterable[Firing]) -> None:
         self._recorder.firings(firings)
 
+    @property
+    @override
+    def keeps_world(self) -> bool:
+        return False
+
     @override
     def exchanges(self, exchanges: Iterable[Exchange]) -> None:
         return

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import click
+import uvloop
 from primbench_catalog.catalog import CLEAN, Catalog, load_catalog
 from primbench_catalog.certificate import SEED_COUNT_MIN
 from primbench_episode.errors import FolderError
@@ -173,7 +174,7 @@ def _next_free() -> Path:
 def _run_until_stopped(job: _Job, means: Means, options: CertifyOptions) -> bool:
     """Run what has not finished; True when somebody stopped it."""
     try:
-        return asyncio.run(_run(job, means, options))
+        return uvloop.run(_run(job, means, options))
     except asyncio.CancelledError:
         return True
     except DeploymentError as error:

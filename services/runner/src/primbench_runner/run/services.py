@@ -20,24 +20,21 @@ class Services:
     def __init__(self, addresses: Callable[[], Addresses]) -> None:
         self._addresses = addresses
         self._pools: list[ChannelPool] = []
+        self._environments: dict[str, EnvironmentGateway] = {}
+        self._proxy: ProxyGateway | None = None
         self.renew()
 
     def renew(self) -> None:
         """Connect anew. Calls under way keep their old connection."""
         self._pools.append(ChannelPool(token=self._addresses().control_token))
+        self._environments = {}
+        self._proxy = None
 
     def ports(self, env_id: str, agent: AgentPort) -> Ports:
         """Give the ports of one episode."""
         told, channels = self._addresses(), self._pools[-1]
-        environment = told.environments[env_id]
         return Ports(
-            environment=EnvironmentGateway(
-                channels,
-                environment_id=env_id,
-                address=environment.control,
-                site_url=environment.site_url,
-                timeout_s=CALL_TIMEOUT_S,
-            ),
+            environment=self._environment(env_id),
             injector=InjectorGateway(channels, told.injector, timeout_s=CALL_TIMEOUT_S),
             proxy=self.proxy(),
             evaluator=EvaluatorGateway(channels, told.evaluator, timeout_s=CALL_TIMEOUT_S),
@@ -46,8 +43,22 @@ class Services:
 
     def proxy(self) -> ProxyGateway:
         """Give the proxy's port."""
-        told = self._addresses()
-        return ProxyGateway(self._pools[-1], told.proxy, listen=told.proxy_listen, timeout_s=CALL_TIMEOUT_S)
+        if self._proxy is None:
+            told, channels = self._addresses(), self._pools[-1]
+            self._proxy = ProxyGateway(channels, told.proxy, listen=told.proxy_listen, timeout_s=CALL_TIMEOUT_S)
+        return self._proxy
+
+    def _environment(self, env_id: str) -> EnvironmentGateway:
+        if env_id not in self._environments:
+            told = self._addresses().environments[env_id]
+            self._environments[env_id] = EnvironmentGateway(
+                self._pools[-1],
+                environment_id=env_id,
+                address=told.control,
+                site_url=told.site_url,
+                timeout_s=CALL_TIMEOUT_S,
+            )
+        return self._environments[env_id]
 
     async def close(self) -> None:
         """Close every connection."""
