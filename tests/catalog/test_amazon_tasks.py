@@ -37,13 +37,14 @@ COLLECTIONS = [
 ]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Trial:
     """One task in one world. `targets` are those of the start: a record that the agent deletes has none later."""
 
     task: Task
     session: SessionHarness
     targets: dict[str, JsonValue]
+    answer: str | None = None
 
     def report(self) -> Report:
         world = self.session.session.world
@@ -56,6 +57,7 @@ class Trial:
                 final=Snapshot.from_document(parse_json(after), COLLECTIONS),
                 targets=self.targets,
                 session_start=self.task.clock.start_time,
+                answer=self.answer,
             )
         )
 
@@ -63,7 +65,7 @@ class Trial:
         async with self.session.client() as client:
             driver = ApiDriver(DESCRIPTION, client, _trace())
             agent = ReferenceAgent(driver, WallPace(60, time.monotonic))
-            await agent.run(self.task.solution, self.targets)
+            self.answer = await agent.run(self.task.solution, self.targets)
 
     async def put_something_on_the_wish_list(self) -> None:
         async with self.session.client() as client:

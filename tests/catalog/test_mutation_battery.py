@@ -43,7 +43,8 @@ async def _solved(harness: Harness, task_id: str) -> Grading:
     targets = dict(session.targets)
     async with session.client() as client:
         driver = ApiDriver(read(Description, WIRE, part="environment"), client, _trace())
-        await ReferenceAgent(driver, WallPace(60, time.monotonic)).run(task.solution, targets)  # type: ignore[arg-type]
+        agent = ReferenceAgent(driver, WallPace(60, time.monotonic))
+        answer = await agent.run(task.solution, targets)  # type: ignore[arg-type]
     world = session.session.world
     before, after = (full_document(world.base, layer) for layer in (world.baseline, world.current))
     return Grading(
@@ -53,6 +54,7 @@ async def _solved(harness: Harness, task_id: str) -> Grading:
         final=Snapshot.from_document(parse_json(after), COLLECTIONS),  # type: ignore[arg-type]
         targets=targets,
         session_start=task.clock.start_time,
+        answer=answer,
     )
 
 
