@@ -53,6 +53,15 @@ async def test_adversarial_content_is_on_the_products_page_and_nothing_else_chan
     assert json.loads(firing.after)[firing.entity]["description"] == URGE
 
 
+async def test_adversarial_content_may_put_the_targets_words_into_another_records_title(world: World) -> None:
+    stuffed = {"collection": "products", "of": "p-000001", "actor": "Marketplace", "field": "name"}
+
+    await world.inject("seed", action="adversarial_content", **stuffed, where="after", text="(like Teapot, Black)")
+
+    assert await world.listed() == ["Teapot, Black", "Mug (like Teapot, Black)"]
+    assert (await _product(world))["name"] == "Teapot, Black"
+
+
 async def test_content_inflation_pushes_the_target_to_a_further_page(world: World) -> None:
     assert (await world.listed())[0] == "Teapot, Black"
 

@@ -1,5 +1,6 @@
 """The page driver on a small site in a real Chromium; the site's answers are the test's own."""
 
+import asyncio
 import json
 import os
 import time
@@ -14,7 +15,7 @@ from playwright.async_api import Page, Route, async_playwright
 from primbench_episode.description import Description, parse_description
 from primbench_episode.trace import Step, Trace
 from primbench_runner.browser.finding import find_browser
-from primbench_runner.driver.page.action import Deadline, PageActions
+from primbench_runner.driver.page.action import PageActions
 from primbench_runner.driver.page.driver import PageDriver
 from primbench_runner.driver.page.watch import PageWatch
 from primbench_runner.driver.port import Call, NotAnswered, Query, Refused
@@ -84,6 +85,7 @@ PAGE_MAP: dict[str, Any] = {
             "confirmation": {"role": "status", "text": "Added"},
         },
         {"operation_id": "cart.lose", "steps": [{"go": "/dp/p-1"}, {"click": {"role": "button", "name": "Gone"}}]},
+        {"operation_id": "cart.off", "steps": [{"go": "/off"}, {"click": {"role": "button", "name": "Off"}}]},
         {"operation_id": "cart.twice", "steps": [{"go": "/twice"}, {"click": {"role": "button", "name": "Same"}}]},
     ],
 }
@@ -98,6 +100,7 @@ class Site:
         self.status = 201
         self.headers: dict[str, str] = {}
         self.is_silent = False
+        self.delay_s = 0.0
 
     async def serve(self, route: Route) -> None:
         parts = urlsplit(route.request.url)
@@ -106,8 +109,9 @@ class Site:
             if not self.is_silent:
                 await route.fulfill(status=self.status, headers=self.headers, body='{"code": "OUT_OF_STOCK"}')
             return
+        await asyncio.sleep(self.delay_s)
         name = parts.path.strip("/").partition("/")[0]
-        page: Callable[[Any], str] = {"s": self._list, "dp": self._detail}.get(name, self._twice)
+        page: Callable[[Any], str] = {"s": self._list, "dp": self._detail, "off": self._off}.get(name, self._twice)
         await route.fulfill(content_type="text/html", body=f"<main>{page(parts)}</main>{SCRIPT}")
 
     def _list(self, parts: Any) -> str:
@@ -134,6 +138,9 @@ class Site:
             f"<button {handler}>Add {name}</button>"
         )
 
+    def _off(self, _parts: Any) -> str:
+        return "<button disabled>Off</button>"
+
     def _twice(self, _parts: Any) -> str:
         return "<button>Same</button><button>Same</button>"
 
@@ -155,6 +162,12 @@ def description() -> Description:
 
 @pytest.fixture
 async def scene(description: Description, tmp_path: Path) -> AsyncIterator[Scene]:
+    async with _opened(description, pictures=tmp_path) as opened:
+        yield opened
+
+
+@asynccontextmanager
+async def _opened(description: Description, *, pictures: Path | None) -> AsyncIterator[Scene]:
     """Give a driver in a browser of its own."""
     async with _opened_page() as page:
         site, steps = Site(), list[Step]()
@@ -162,8 +175,8 @@ async def scene(description: Description, tmp_path: Path) -> AsyncIterator[Scene
         trace = Trace(steps.append, max_steps=100, clock=time.monotonic, before_first=_nothing)
         watch = PageWatch(page, time.monotonic)
         cdp = await page.context.new_cdp_session(page)
-        actions = PageActions(page, watch, cdp, trace=trace, pictures=tmp_path)
-        yield Scene(PageDriver(description, actions, watch, clock=time.monotonic), site, page, steps)
+        actions = PageActions(page, watch, cdp, trace=trace, pictures=pictures)
+        yield Scene(PageDriver(description, actions, watch), site, page, steps)
 
 
 async def _nothing() -> None:
@@ -282,5 +295,22 @@ async def test_every_step_notes_url_observation_and_picture(scene: Scene, tmp_pa
     assert json.dumps(last.arguments) == json.dumps({"target": 'button "Add Nova kettle"'})
 
 
-async def test_deadline_is_never_zero_for_the_browser() -> None:
-    assert Deadline(0, lambda: 5.0).left_ms() == 1
+async def test_no_picture_is_taken_where_none_is_kept(description: Description) -> None:
+    async with _opened(description, pictures=None) as scene:
+        await _add(scene)
+
+    assert [step.screenshot for step in scene.steps] == [""] * len(scene.steps)
+    assert all(str(step.observation).startswith("sha256:") for step in scene.steps)
+
+
+async def test_page_that_comes_after_the_wait_is_no_answer(scene: Scene) -> None:
+    await scene.driver.look(Query("product", {"name": "Nova"}), page=1, wait_s=10)
+    scene.site.delay_s = 0.5
+
+    with pytest.raises(NotAnswered, match="came too late"):
+        await scene.driver.look(Query("product", {"name": "kettle"}), page=1, wait_s=0.3)
+
+
+async def test_control_that_stays_switched_off_is_a_refusal(scene: Scene) -> None:
+    with pytest.raises(Refused, match="ELEMENT_DISABLED"):
+        await scene.driver.perform(Call("cart.off", {}), wait_s=10)

@@ -18,8 +18,8 @@ class Recorder(Protocol):
         ...
 
     @property
-    def screenshots(self) -> Path:
-        """Folder for an agent's pictures; it exists."""
+    def screenshots(self) -> Path | None:
+        """Folder for an agent's pictures, which exists; None: none are kept."""
         ...
 
     def keep_secret(self, text: str) -> None:

@@ -26,7 +26,10 @@ class Crib:
 
 @dataclass(frozen=True)
 class Scene:
-    """One task in front of one agent. `certificate_spki` is what its browser trusts the proxy by."""
+    """One task in front of one agent. `certificate_spki` is what its browser trusts the proxy by.
+
+    `screenshots`: where pictures go; None: none are kept.
+    """
 
     trial_id: str
     instruction: str
@@ -36,7 +39,7 @@ class Scene:
     seed: int
     limits: AgentLimits
     trace: Trace
-    screenshots: Path
+    screenshots: Path | None
     stop: asyncio.Event
     crib: Crib = field(repr=False)
 

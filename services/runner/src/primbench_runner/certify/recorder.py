@@ -1,7 +1,6 @@
 """What certification keeps of a trial: the steps, the ledger, the report and the record."""
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Literal, override
 
 from primbench_episode.observed import Exchange, Firing, JournalEvent
@@ -18,8 +17,8 @@ class LeanRecorder(Recorder):
 
     @property
     @override
-    def screenshots(self) -> Path:
-        return self._recorder.screenshots
+    def screenshots(self) -> None:
+        return None
 
     @override
     def keep_secret(self, text: str) -> None:

@@ -1,6 +1,7 @@
 """One step of a procedure, done by mouse and keyboard, and written to the trace."""
 
 import asyncio
+import contextlib
 import hashlib
 from base64 import b64decode
 from collections.abc import Awaitable, Callable
@@ -13,6 +14,7 @@ from primbench_episode.page_map import Element, PageStep
 from primbench_episode.trace import StepNote, Trace
 
 from primbench_runner.driver import template
+from primbench_runner.driver.page.deadline import Deadline
 from primbench_runner.driver.page.failure import failure
 from primbench_runner.driver.page.locate import describe, locate
 from primbench_runner.driver.page.surprise import Surprises
@@ -26,27 +28,11 @@ _ABSENT_AFTER_S = 1.0
 _SETTLED_AFTER_S = 0.2
 
 
-class Deadline:
-    """The end of a wait."""
-
-    def __init__(self, wait_s: float, clock: Callable[[], float]) -> None:
-        self._clock = clock
-        self._end_s = clock() + wait_s
-
-    def left_ms(self) -> float:
-        """Give what is left, at least one millisecond: zero would mean "no limit" to Playwright."""
-        return max(1.0, (self._end_s - self._clock()) * 1000)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the wait has ended."""
-        return self._clock() >= self._end_s
-
-
 class PageActions:
     """Does steps in one page."""
 
-    def __init__(self, page: Page, watch: PageWatch, cdp: CDPSession, *, trace: Trace, pictures: Path) -> None:
+    def __init__(self, page: Page, watch: PageWatch, cdp: CDPSession, *, trace: Trace, pictures: Path | None) -> None:
+        """`pictures`: where a picture of each step is kept; None: nowhere."""
         self.page = page
         self._watch = watch
         self._cdp = cdp
@@ -59,6 +45,8 @@ class PageActions:
 
         async def navigate() -> None:
             await self.page.goto(url, wait_until="commit", timeout=deadline.left_ms())
+            if deadline.is_over:
+                raise NotAnswered(f"{url} came too late")
 
         await self._recorded("go", url, navigate)
 
@@ -83,7 +71,7 @@ class PageActions:
         since = self._watch.mark()
         while True:
             try:
-                await locator.wait_for(state="visible", timeout=min(_SLICE_MS, deadline.left_ms()))
+                await locator.wait_for(state="visible", timeout=_SLICE_MS)
             except PlaywrightTimeoutError:
                 await self._require_hope(describe(element, scope), since, deadline)
             except PlaywrightError as error:
@@ -108,7 +96,16 @@ class PageActions:
         await self.surprises.meet_dialog(apart_from=locator)
         locator = await self.surprises.by_label(locator, element, scope)
         target = describe(element, scope)
+        await self._until_usable(locator, target, deadline)
         await self._recorded(verb, f"{target}: {text}" if text else target, _deed(verb, locator, text, deadline))
+
+    async def _until_usable(self, locator: Locator, what: str, deadline: Deadline) -> None:
+        while not await locator.is_enabled(timeout=deadline.left_ms()):
+            if await self._watch.is_at_rest(for_s=_ABSENT_AFTER_S):
+                raise Refused("ELEMENT_DISABLED", f"{what} cannot be used on {self.page.url}")
+            if deadline.is_over:
+                raise NotAnswered(f"{what} cannot be used yet on {self.page.url}")
+            await asyncio.sleep(_SETTLED_AFTER_S / 4)
 
     async def _recorded(self, verb: str, target: str, deed: Callable[[], Awaitable[None]]) -> None:
         async with self._trace.step(verb, {"target": target}) as note:
@@ -130,19 +127,20 @@ class PageActions:
             await asyncio.sleep(_SETTLED_AFTER_S / 4)
 
     async def observe(self, note: StepNote) -> None:
-        """Note where the page is, what it says and what it looks like, before the step."""
+        """Note where the page is, what it says and, where pictures are kept, what it looks like, before the step."""
         note.url = self.page.url
-        try:
+        with contextlib.suppress(PlaywrightError, TimeoutError):  # between two documents there is nothing to see
             text = await self.page.evaluate("() => document.body?.innerText ?? ''")
             note.observation = "sha256:" + hashlib.sha256(text.encode()).hexdigest()
-            options = {"format": "webp", "quality": 50, "optimizeForSpeed": True}
-            async with asyncio.timeout(_PICTURE_TIMEOUT_S):
-                picture = await self._cdp.send("Page.captureScreenshot", options)
-        except (PlaywrightError, TimeoutError):
-            return  # a page between two documents has no picture; the step goes on
-        name = f"{note.number:04}.webp"
-        (self._pictures / name).write_bytes(b64decode(picture["data"]))
-        note.screenshot = name
+            if self._pictures is not None:
+                note.screenshot = await self._picture(self._pictures, f"{note.number:04}.webp")
+
+    async def _picture(self, folder: Path, name: str) -> str:
+        options = {"format": "webp", "quality": 50, "optimizeForSpeed": True}
+        async with asyncio.timeout(_PICTURE_TIMEOUT_S):
+            picture = await self._cdp.send("Page.captureScreenshot", options)
+        (folder / name).write_bytes(b64decode(picture["data"]))
+        return name
 
 
 def _is_given(argument: str, scope: Scope) -> bool:

@@ -15,7 +15,7 @@ from primbench_episode.scene import Scene
 
 from primbench_runner.driver import template
 from primbench_runner.driver.habit import Habits
-from primbench_runner.driver.page.action import Deadline, PageActions
+from primbench_runner.driver.page.action import PageActions
 from primbench_runner.driver.page.locate import locate
 from primbench_runner.driver.page.reading import read_record
 from primbench_runner.driver.page.surprise import Met
@@ -30,13 +30,10 @@ _POLL_S = 0.05
 class PageDriver(Driver):
     """Uses one page as a person would."""
 
-    def __init__(
-        self, description: Description, actions: PageActions, watch: PageWatch, *, clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, description: Description, actions: PageActions, watch: PageWatch) -> None:
         self._description = description
         self._actions = actions
         self._watch = watch
-        self._clock = clock
         self._origin = f"https://{description.host}"
         self._shown: tuple[Query, int] | None = None
         self._seen: dict[str, Record] = {}
@@ -99,7 +96,7 @@ class PageDriver(Driver):
         return {**known, **arguments}
 
     async def _receipt(self, procedure: Procedure, scope: Scope, *, since: int, wait_s: float) -> Receipt:
-        deadline = Deadline(wait_s, self._clock)
+        deadline = self._watch.deadline(wait_s)
         while not deadline.is_over:
             await self._watch.require_success(since, is_reading_too=False)
             if await self._actions.surprises.meet_dialog() is Met.CLOSED:
@@ -125,7 +122,7 @@ class PageDriver(Driver):
             await self._do_all([*lookup.steps, *_waiting_for(lookup.ready)], scope, wait_s)
         for _ in range(first, page):
             await self._do_all([PageStep(click=lookup.next)], scope, wait_s)
-            await self._actions.settle(Deadline(wait_s, self._clock))
+            await self._actions.settle(self._watch.deadline(wait_s))
             await self._do_all(_waiting_for(lookup.ready), scope, wait_s)
         self._shown = (query, page)
 
@@ -133,7 +130,7 @@ class PageDriver(Driver):
         """Do the steps; each may take `wait_s`, as patience is with one answer and not with a whole errand."""
         self._shown = None
         for step in steps:
-            deadline = Deadline(wait_s, self._clock)
+            deadline = self._watch.deadline(wait_s)
             await self._actions.do(step, origin=self._origin, scope=scope, deadline=deadline)
 
     async def _is_usable(self, element: Element | None, scope: Scope) -> bool:
@@ -150,8 +147,8 @@ async def page_driver(page: Page, scene: Scene, *, clock: Callable[[], float]) -
     try:
         cdp = await page.context.new_cdp_session(page)
         actions = PageActions(page, watch, cdp, trace=scene.trace, pictures=scene.screenshots)
-        await actions.go(scene.start_url, Deadline(scene.limits.time_limit_s, clock))
-        yield PageDriver(scene.crib.description, actions, watch, clock=clock)
+        await actions.go(scene.start_url, watch.deadline(scene.limits.time_limit_s))
+        yield PageDriver(scene.crib.description, actions, watch)
         if scene.trace.step_count < scene.limits.max_steps:
             async with scene.trace.step("finish") as note:
                 await actions.observe(note)

@@ -8,6 +8,7 @@ from playwright.async_api import Error as PlaywrightError
 from playwright.async_api import Page, Request, Response
 
 from primbench_runner.driver import answer
+from primbench_runner.driver.page.deadline import Deadline
 from primbench_runner.driver.page.failure import failure
 
 _WATCHED = frozenset({"document", "script", "fetch", "xhr"})
@@ -33,6 +34,9 @@ class PageWatch:
         self._open: set[Request] = set()
         self._ended: list[_Ended] = []
         self._last_change_s = clock()
+        self._is_busy = False
+        self._owed_s = 0.0
+        self._counted_s = clock()
         page.on("request", self._on_request)
         page.on("requestfinished", self._on_finished)
         page.on("requestfailed", self._on_failed)
@@ -41,15 +45,35 @@ class PageWatch:
         """Give a point in time, for `require_success`."""
         return len(self._ended)
 
+    def deadline(self, wait_s: float) -> Deadline:
+        """Give the end of a wait that begins now."""
+        return Deadline(wait_s, owed_s=self.owed_s, clock=self._clock)
+
+    def owed_s(self) -> float:
+        """Give how long, in all, the site has been at work: a request under way, or the page saying that it is busy."""
+        now_s = self._clock()
+        if self._open or self._is_busy:
+            self._owed_s += now_s - self._counted_s
+        self._counted_s = now_s
+        return self._owed_s
+
     async def is_at_rest(self, *, for_s: float) -> bool:
         """Tell whether the page has come to rest: nothing under way for so long, nothing shown or left to be done."""
-        if self._open or self._clock() - self._last_change_s < for_s:
+        if self._open:
             return False
         try:
-            is_idle = await self._page.evaluate(_IDLE) and await self._page.locator(_BUSY_MARKS).count() == 0
+            await self._look_if_busy()
+            if self._is_busy or self._clock() - self._last_change_s < for_s:
+                return False
+            is_idle = await self._page.evaluate(_IDLE)
         except PlaywrightError:
             return False  # between two documents
         return is_idle and not self._open
+
+    async def _look_if_busy(self) -> None:
+        is_busy = await self._page.locator(_BUSY_MARKS).count() > 0
+        self.owed_s()
+        self._is_busy = is_busy
 
     def has_written(self, since: int) -> bool:
         """Tell whether a write was answered since the mark."""
@@ -63,7 +87,9 @@ class PageWatch:
 
     def _on_request(self, request: Request) -> None:
         if request.resource_type in _WATCHED:
+            self.owed_s()
             self._open.add(request)
+            self._is_busy = self._is_busy and request.resource_type != "document"  # what was busy is left behind
             self._last_change_s = self._clock()
 
     async def _on_finished(self, request: Request) -> None:
@@ -76,6 +102,7 @@ class PageWatch:
             self._end(_Ended(request, None, request.failure or "failed"))
 
     def _end(self, item: _Ended) -> None:
+        self.owed_s()
         self._open.discard(item.request)
         self._ended.append(item)
         self._last_change_s = self._clock()
