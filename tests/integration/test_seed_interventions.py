@@ -39,6 +39,11 @@ CASES: dict[str, dict[str, object]] = {
         "changes": {"stock_count": {"how": "set", "to": 0}},
         "ends_at": "cart.add",
     },
+    "split_information": {
+        **TEAPOT,
+        "field": "stock_count",
+        "changes": {"listed_on": {"how": "shift", "least_s": -864_000, "most_s": -86_400, "step_s": 86_400}},
+    },
 }
 
 
@@ -104,6 +109,21 @@ async def test_planted_wrong_answer_ends_at_the_write_and_the_right_one_leads_on
 
     assert (await world.listed()).count("Teapot, Black") == 2
     assert (refused.status_code, accepted.status_code) == (422, 201)
+
+
+async def test_split_information_leaves_two_records_that_add_up_to_what_one_was(world: World) -> None:
+    original = await _product(world)
+
+    injected = await world.inject("seed", action="split_information", **CASES["split_information"])
+
+    firing = await _only_firing(world, injected)
+    after = json.loads(firing.after)
+    kept = after.pop(f"/products/{world.product_id}")
+    [further] = after.values()
+    assert await _product(world) == {**original, "stock_count": kept["stock_count"]}
+    assert kept["stock_count"] + further["stock_count"] == original["stock_count"]
+    assert min(kept["stock_count"], further["stock_count"]) >= 1
+    assert (await world.listed()).count("Teapot, Black") == 2
 
 
 @pytest.mark.parametrize("action", CASES)

@@ -58,6 +58,7 @@ TASK_MISTAKES = {
         "unknown key 'until' with value 3",
     ),
     "latest and earliest": ("as: p}", "latest: sold_at, earliest: sold_at, as: p}", 15, "cannot be both"),
+    "total and last word": ("{find: product", "{read: product, total: n, current_by: at", 15, "not both"),
     "need of a later name": (
         "quantity: 1}}\n",
         'quantity: 1}, needs: [{find: product, where: {name: "{q.name}"}, do: cart.add}]}\n',

@@ -32,11 +32,22 @@ class FindStep(CatalogModel):
 
 
 class ReadStep(CatalogModel):
-    """Looks a record up and reads all its facts, detail page included."""
+    """Looks a record up and reads all its facts, detail page included.
+
+    Where several fit and all count, `total` or `current_by` says how; at most one of the two is given.
+    """
 
     entity: SnakeId = Field(alias="read", description="Entity with a lookup in the environment's page map.")
     where: JsonObject = Field(default_factory=dict, description="Field -> exact wanted value.")
+    total: SnakeId | None = Field(None, description="Field that is summed up over all that fit.")
+    current_by: SnakeId | None = Field(None, description="Field with a time: the last one of those that fit holds.")
     name: SnakeId = Field(alias="as", description="Name of the read record in later steps.")
+
+    @model_validator(mode="after")
+    def _counts_one_way(self) -> "ReadStep":
+        if self.total is not None and self.current_by is not None:
+            raise ValueError("records are either summed up or superseded, not both")
+        return self
 
 
 class Need(CatalogModel):

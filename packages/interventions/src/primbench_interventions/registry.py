@@ -39,6 +39,7 @@ from primbench_interventions.seed.contradictory_update import ContradictoryUpdat
 from primbench_interventions.seed.hidden_target import HiddenTarget
 from primbench_interventions.seed.lookalike_record import LookalikeRecord
 from primbench_interventions.seed.planted_wrong_answer import PlantedWrongAnswer
+from primbench_interventions.seed.split_information import SplitInformation
 from primbench_interventions.server.concurrent_change import ConcurrentChange
 from primbench_interventions.server.conflict import Conflict
 from primbench_interventions.server.deferred_write import DeferredWrite
@@ -83,6 +84,7 @@ _CLASSES: tuple[type[Intervention], ...] = (
     HiddenTarget,
     LookalikeRecord,
     PlantedWrongAnswer,
+    SplitInformation,
     ConcurrentChange,
     Conflict,
     DeferredWrite,

@@ -25,7 +25,9 @@ class DistractorInjection(ServerIntervention):
     summary: ClassVar[str] = "Further records arrive while the agent works; none of them matters."
     primitives: ClassVar = {
         Primitive.STATE_TRACKING: "What was first, last or the only one is no longer so: whoever keeps hold of what "
-        "was meant is not led off. Source: Mark et al., The Cost of Interrupted Work, CHI 2008."
+        "was meant is not led off. Source: Mark et al., The Cost of Interrupted Work, CHI 2008.",
+        Primitive.GROUNDING: "What arrives looks much like what is meant: whoever compares every given attribute again "
+        "leaves it out. Source: ISMP List of Confused Drug Names: look-alikes are picked by mistake.",
     }
     effect_action: ClassVar[str] = "concurrent_change"
 

@@ -21,11 +21,13 @@ from primbench_runner.agent.strategy.exploration import NarrowExploration, WideE
 from primbench_runner.agent.strategy.grounding import ExactGrounding, HastyGrounding
 from primbench_runner.agent.strategy.patience import LongPatience, NoPatience
 from primbench_runner.agent.strategy.planning import Foresight, StepByStep
+from primbench_runner.agent.strategy.reckoning import EveryEntry, FirstEntry
+from primbench_runner.agent.strategy.several import Several
 from primbench_runner.agent.strategy.state_tracking import FreshFacts, RememberedFacts
 from primbench_runner.agent.strategy.verification import ReadingBack, Trust
 from primbench_runner.driver import template
 from primbench_runner.driver.habit import Habits
-from primbench_runner.driver.port import Call, Driver, Extreme, Query, Receipt, Refused
+from primbench_runner.driver.port import Call, Driver, Extreme, Query, Receipt, Reckoning, Refused
 
 ALL_ABILITIES = frozenset(Primitive)
 _TURN_COUNT_MAX = 3
@@ -37,7 +39,10 @@ def strategies(driver: Driver, pace: Pace, abilities: frozenset[Primitive]) -> S
     sight = Sight(
         driver,
         grounding=ExactGrounding() if Primitive.GROUNDING in abilities else HastyGrounding(),
-        comparison=EveryRecord() if Primitive.PLANNING in abilities else ListOrder(),
+        several=Several(
+            EveryRecord() if Primitive.PLANNING in abilities else ListOrder(),
+            EveryEntry() if Primitive.STATE_TRACKING in abilities else FirstEntry(),
+        ),
         exploration=WideExploration() if Primitive.EXPLORATION in abilities else NarrowExploration(),
         patience=patience,
     )
@@ -145,7 +150,9 @@ class ReferenceAgent:
 def _query(step: FindStep | ReadStep, memory: Memory) -> Query:
     where = template.values(step.where, memory.scope)
     if isinstance(step, ReadStep):
-        return Query(step.entity, where)
+        counted = step.total or step.current_by
+        reckoning = None if counted is None else Reckoning(counted, is_sum=step.total is not None)
+        return Query(step.entity, where, reckoning=reckoning)
     field = step.latest or step.earliest
     extreme = None if field is None else Extreme(field, is_latest=step.latest is not None)
     return Query(step.entity, where, template.values(step.near, memory.scope), extreme)

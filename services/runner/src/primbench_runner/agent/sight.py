@@ -1,7 +1,7 @@
 """What the agent sees: records by search, whole or as listed.
 
-Four strategies meet here: exploration says where to look, grounding which record counts, planning which of several is
-meant, patience how long to wait.
+The strategies meet here: exploration says where to look, grounding which record counts, planning and state tracking
+what several mean, patience how long to wait.
 """
 
 from collections.abc import AsyncIterator, Container, Iterator
@@ -12,10 +12,10 @@ from primbench_episode.outcome import Problem
 from primbench_episode.page_map import Lookup
 
 from primbench_runner.agent import matching
-from primbench_runner.agent.strategy.comparison import Comparison
 from primbench_runner.agent.strategy.exploration import Exploration
 from primbench_runner.agent.strategy.grounding import Grounding
 from primbench_runner.agent.strategy.patience import Patience
+from primbench_runner.agent.strategy.several import Several
 from primbench_runner.driver.port import Driver, Listing, Query, Record, Refused
 
 
@@ -28,13 +28,13 @@ class Sight:
         *,
         grounding: Grounding,
         exploration: Exploration,
-        comparison: Comparison,
+        several: Several,
         patience: Patience,
     ) -> None:
         self._driver = driver
         self._grounding = grounding
         self._exploration = exploration
-        self._comparison = comparison
+        self._several = several
         self._patience = patience
 
     async def find(
@@ -42,21 +42,19 @@ class Sight:
     ) -> Record | None:
         """Give the record that grounding takes for the wanted one, or None. `rejected`: identities passed over.
 
-        Of several that one search shows, planning says which one is meant when it is the latest or the earliest.
+        Of several that one search shows, planning says which one is meant when it is the latest or the earliest, and
+        state tracking what they say together when all count.
         """
         for search in self._searches(query):
             matches = self._matches(search, query, is_whole=is_whole, rejected=rejected)
-            if query.extreme is None:
-                record = await anext(matches, None)
-            else:
-                record = await self._comparison.choose(matches, query.extreme)
+            record = await self._several.one_of(matches, query)
             if record is not None:
                 return record
         return None
 
     async def again(self, query: Query, record: Record) -> Record | None:
         """Read a record that was found before once more; None when it is gone or is no longer what was wanted."""
-        if self._has_detail(query.entity):
+        if query.reckoning is None and self._has_detail(query.entity):
             seen = await self.whole(query.entity, record)
             if seen is not None and self._grounding.is_match(seen, query.where):
                 return seen
@@ -80,8 +78,8 @@ class Sight:
         self, search: Query, query: Query, *, is_whole: bool, rejected: Container[str]
     ) -> AsyncIterator[Record]:
         """Give those that one search lists and grounding takes for wanted ones, as listed."""
-        is_compared = query.extreme is not None and self._comparison.reads_whole
-        reads_whole = (is_whole or is_compared or self._grounding.reads_whole) and self._has_detail(query.entity)
+        is_to_read = is_whole or self._several.reads_whole(query) or self._grounding.reads_whole
+        reads_whole = is_to_read and self._has_detail(query.entity)
         async for record in self._listed(search):
             if matching.identity(record) in rejected or not self._grounding.is_candidate(record, query.where):
                 continue

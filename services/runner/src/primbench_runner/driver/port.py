@@ -55,17 +55,26 @@ class Extreme:
 
 
 @dataclass(frozen=True)
+class Reckoning:
+    """How several records make one fact: `field` summed up, or, when it is not `is_sum`, the one where it is last."""
+
+    field: str
+    is_sum: bool
+
+
+@dataclass(frozen=True)
 class Query:
     """Which list to look at: an entity of the page map, and the wanted fields that the search may use.
 
     `near`: fields that narrow the first search and that the record need not have. `extreme`: which of those that fit
-    is meant; None: the first that does. A driver looks at `where` alone.
+    is meant; None: the first that does. `reckoning`: all that fit count. A driver looks at `where` alone.
     """
 
     entity: str
     where: Record = field(default_factory=dict)
     near: Record = field(default_factory=dict)
     extreme: Extreme | None = None
+    reckoning: Reckoning | None = None
 
     def nearby(self) -> "Query":
         """Give the search of where one would look first."""
