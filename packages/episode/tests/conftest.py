@@ -12,7 +12,7 @@ from primbench_episode.episode import run_episode
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.scene import AgentResult, Scene
 from primbench_episode.testing import FunctionAgent, MemoryRecorder, World, ports_to
-from primbench_episode.trial import TrialKey, TrialPlan
+from primbench_episode.trial import TrialKey, TrialPlan, placebo_of
 from primbench_episode.trial_record import TrialRecord
 
 TASK = Task.model_validate(
@@ -95,8 +95,8 @@ def world() -> World:
     return World(DESCRIPTION, dict(TARGETS))
 
 
-def _trial(variant: Variant | None) -> TrialPlan:
-    condition = variant.variant_id if variant else "clean"
+def _trial(variant: Variant | None, condition: str = "") -> TrialPlan:
+    condition = condition or (variant.variant_id if variant else "clean")
     key = TrialKey(task_id=TASK.task_id, condition=condition, arm="page", agent="careful", seed=7, attempt=1)
     return TrialPlan(key, TASK, variant)
 
@@ -109,6 +109,11 @@ def clean_trial() -> TrialPlan:
 @pytest.fixture
 def variant_trial() -> TrialPlan:
     return _trial(VARIANT)
+
+
+@pytest.fixture
+def placebo_trial() -> TrialPlan:
+    return _trial(VARIANT, placebo_of(VARIANT.variant_id))
 
 
 LIMITS = EpisodeLimits(max_steps=3, call_timeout_s=0.05, close_timeout_s=0.05)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from primbench_episode.trial import TrialKey, TrialPlan
+from primbench_episode.trial import TrialKey, TrialPlan, placebo_of
 
 KEY = TrialKey(task_id="shop_add", condition="clean", arm="page", agent="careful", seed=7, attempt=1)
 
@@ -14,6 +14,15 @@ def test_id_reads_as_task_agent_seed_and_attempt() -> None:
 
 def test_id_of_a_variant_begins_with_the_variant() -> None:
     assert KEY.model_copy(update={"condition": "shop_add__slow"}).trial_id.startswith("shop_add__slow-careful-")
+
+
+def test_key_tells_the_three_kinds_of_condition_apart() -> None:
+    keys = [KEY.model_copy(update={"condition": name}) for name in ("clean", "shop__slow", placebo_of("shop__slow"))]
+
+    told = [(key.variant_id, key.is_clean, key.is_placebo) for key in keys]
+
+    assert told == [("", True, False), ("shop__slow", False, False), ("shop__slow", False, True)]
+    assert keys[2].trial_id.startswith("placebo-shop__slow-careful-")
 
 
 @pytest.mark.parametrize(

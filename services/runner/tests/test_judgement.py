@@ -9,6 +9,7 @@ from primbench_catalog.certificate import Certificates
 from primbench_catalog.model import Primitive
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome, StopReason
+from primbench_episode.trial import TrialKey
 from primbench_episode.trial_record import TrialRecord, Versions
 from primbench_runner.agent.casting import CAREFUL, NOOP, READER, STRAY_WRITER, careless
 from primbench_runner.certify.judgement import Judge, Judgement
@@ -33,7 +34,7 @@ def _ideal(plan: CertifyPlan, change: Change = lambda _record: {}) -> dict[str, 
     """Give the records of a sound variant; `change` gives what is otherwise in one."""
     records = {}
     for trial in plan.trials():
-        is_armed = trial.variant is not None and not is_withdrawn(trial.key)
+        is_armed = trial.variant is not None and not is_withdrawn(trial.key) and not trial.key.is_placebo
         is_failing = trial.key.agent in (NOOP, STRAY_WRITER) or (is_armed and trial.key.agent == TARGET)
         record = TrialRecord(
             trial_id=trial.trial_id,
@@ -101,12 +102,23 @@ def test_variant_that_does_not_hold_on_one_seed_is_rejected(plan: CertifyPlan, c
     assert [each.reason for each in _judged(plan, change).rejections] == [reason]
 
 
-def test_variant_that_leaves_something_behind_is_rejected(plan: CertifyPlan) -> None:
+@pytest.mark.parametrize(
+    ("is_meant", "said"),
+    [
+        (is_withdrawn, "seed 1: withdrawn, the same run does not end as the clean one"),
+        (lambda key: key.is_placebo, "seed 1: armed without acting, the same run does not end as the clean one"),
+    ],
+    ids=["withdrawn", "placebo"],
+)
+def test_variant_that_leaves_something_behind_is_rejected(
+    plan: CertifyPlan, is_meant: Callable[[TrialKey], bool], said: str
+) -> None:
     def other_end(record: TrialRecord) -> dict[str, object]:
         changed = record.versions.model_copy(update={"final_digest": "sha256:other"})
-        return {"versions": changed} if is_withdrawn(record.key) else {}
+        return {"versions": changed} if is_meant(record.key) else {}
 
-    assert [each.reason for each in _judged(plan, other_end).rejections] == [Reason.RESIDUE]
+    [rejection] = _judged(plan, other_end).rejections
+    assert (rejection.reason, rejection.detail) == (Reason.RESIDUE, said)
 
 
 def test_matrix_counts_runs_whose_clean_twin_passes(plan: CertifyPlan) -> None:

@@ -58,6 +58,17 @@ def test_profile_sets_clean_beside_intervened(tmp_path: Path, catalog_root: Path
     assert (line.intervened.passed, line.intervened.planned, line.intervened.exposed) == (0, 2, 2)
 
 
+def test_placebo_is_counted_apart(tmp_path: Path, catalog_root: Path) -> None:
+    selection = Selection(variant_names=("shop_add__slow",), is_paired=True, has_placebo=True)
+    trials = select(load_catalog(catalog_root), selection)
+
+    report = _report(tmp_path, catalog_root, trials, [Outcome.PASSED, Outcome.FAILED, Outcome.PASSED])
+
+    (line,) = report.profile
+    rates = [(rate.passed, rate.planned) for rate in (line.clean, line.placebo, line.intervened)]
+    assert rates == [(1, 1), (1, 1), (0, 1)]
+
+
 def test_trials_without_a_verdict_stay_in_the_denominator(
     tmp_path: Path, catalog_root: Path, trials: Sequence[TrialPlan]
 ) -> None:

@@ -42,6 +42,28 @@ def test_pair_puts_the_clean_twin_before_the_variant(catalog: Catalog) -> None:
     assert [condition for _, condition, _ in _names(catalog, selection)] == ["clean", "shop_add__slow"]
 
 
+def test_placebo_is_run_beside_each_variant_under_a_condition_of_its_own(catalog: Catalog) -> None:
+    trials = select(catalog, Selection(variant_names=("shop_add__slow",), is_paired=True, has_placebo=True))
+
+    conditions = [trial.key.condition for trial in trials]
+    assert conditions == ["clean", "shop_add__slow", "placebo:shop_add__slow"]
+    assert trials[2].variant == trials[1].variant
+    assert len({trial.trial_id for trial in trials}) == 3
+
+
+def test_placebo_without_a_variant_is_refused(catalog: Catalog) -> None:
+    with pytest.raises(SelectionError, match="--placebo arms variants, and none is selected"):
+        select(catalog, Selection(task_ids=("shop_add",), has_placebo=True))
+
+
+def test_placebo_is_taken_up_from_a_manifest(catalog: Catalog) -> None:
+    trials = select(catalog, Selection(variant_names=("shop_add__slow",), has_placebo=True))
+
+    stored = make_manifest(catalog, trials, driver=DriverKind.API, limits=Limits(max_steps=5)).model_dump(mode="json")
+
+    assert planned_trials(read_manifest(stored, Path("runs")), catalog) == trials
+
+
 def test_variant_alone_brings_its_task(catalog: Catalog) -> None:
     assert _names(catalog, Selection(variant_names=("shop_remove__slow",)))[0][0] == "shop_remove"
 

@@ -47,7 +47,8 @@ def _problems(ending: Ending) -> tuple[Problem, ...]:
 
 
 def _exposure(trial: TrialPlan, progress: Progress) -> Exposure:
-    if trial.variant is None or progress.description is None or progress.firings is None:
+    is_armed = trial.variant is not None and not trial.key.is_placebo
+    if not is_armed or progress.description is None or progress.firings is None:
         return Exposure.NOT_APPLICABLE
     return exposure_of(
         progress.firings,

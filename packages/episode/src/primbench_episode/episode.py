@@ -14,6 +14,7 @@ from primbench_episode.conclusion import conclude
 from primbench_episode.errors import BrokenError, UnfitError
 from primbench_episode.judging import Judging
 from primbench_episode.limit import EpisodeLimits
+from primbench_episode.observed import is_unanswered
 from primbench_episode.opening import Openings
 from primbench_episode.outcome import Broken, Ending, Judged, Problem, Stopped, Unfit
 from primbench_episode.ports import Ports
@@ -125,9 +126,20 @@ class _Episode:
         with self.progress.timed("judge"):
             judging = Judging(self._trial, self._ports, self._recorder, self._limits.call_timeout_s)
             verdict = await judging.judge(stage, self.progress)
+        self._require_sound()
         if verdict.invalid_reason:
             return Unfit((Problem(part="task", place="canonical_diff", message=verdict.invalid_reason),))
         return Judged(verdict.is_success, self.progress.result.stop_reason)
+
+    def _require_sound(self) -> None:
+        """Refuse a verdict on a run in which more happened than its condition says. Raises BrokenError."""
+        fired = self.progress.firings or ()
+        if self._trial.key.is_placebo and fired:
+            raise BrokenError(self._ports.injector.name, f"{fired[0].intervention_id} acted under a placebo")
+        unanswered = next(filter(is_unanswered, self.progress.exchanges or ()), None)
+        if unanswered is not None:
+            message = f"{unanswered.method} {unanswered.url} had no answer in {unanswered.duration_ms / 1000:.1f} s"
+            raise BrokenError(self._ports.environment.name, f"{message}, and no intervention was the reason")
 
     async def _act(self, stage: Stage) -> AgentResult:
         for secret in (stage.route.username, stage.route.password):

@@ -16,7 +16,7 @@ class Exposure(StrEnum):
     EXPOSED = "exposed"
     UNEXPOSED = "unexposed"
     NOT_APPLICABLE = "not_applicable"
-    """The clean condition, or an episode that ended before it could be told."""
+    """The clean condition, a placebo, or an episode that ended before it could be told."""
 
 
 def exposure_of(

@@ -48,6 +48,15 @@ class Exchange(WireModel):
     is_synthetic: bool = False
 
 
+UNANSWERED_MS = 2000.0
+"""How long a request goes without an answer until the site has stalled: what the least patient built-in agent waits."""
+
+
+def is_unanswered(exchange: Exchange) -> bool:
+    """Whether somebody gave up waiting for the environment itself: cut without an answer, late, and no rule acted."""
+    return exchange.status == 0 and not exchange.rule_ids and exchange.duration_ms >= UNANSWERED_MS
+
+
 class Change(WireModel):
     """One changed record. `before` is None for a created one, `after` for a deleted one."""
 

@@ -122,6 +122,7 @@ class Preparation:
             route_id=route.route_id,
             injections=[each.document() for each in variant.injections],
             seed=self.trial.key.seed,
+            is_placebo=self.trial.key.is_placebo,
         )
         return await self.openings.open(
             Purpose(injector.name, "inject", "variant"), lambda: injector.inject(order), injector.withdraw

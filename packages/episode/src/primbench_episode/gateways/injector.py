@@ -52,6 +52,7 @@ class InjectorGateway:
             injections=write_json(list(order.injections)),
             targets=write_json(session.targets),
             seed=order.seed,
+            is_placebo=order.is_placebo,
         )
         with service_errors(self.address):
             reply = await self._stub().Inject(request, timeout=self._timeout_s)

@@ -107,18 +107,23 @@ class Judge:
         yield from unjudged
         if not unjudged:
             yield from _careful_faults(twins[CAREFUL], seed)
-            yield from self._withdrawal_faults(variant, twins[CAREFUL].clean, seed)
+            yield from self._idle_faults(variant, twins[CAREFUL].clean, seed)
             yield from _ability_faults(variant, twins, seed)
 
-    def _withdrawal_faults(self, variant: Variant, clean: TrialRecord, seed: int) -> Faults:
-        record = self._records.get(self._plan.withdrawn_key(variant, seed).trial_id)
-        if record is None:
-            yield Fault(Reason.NOT_RUN, f"seed {seed}: no record of the withdrawn run")
-            return
-        yield from _without_verdict([record], seed)
-        is_own = Layer.SEED in variant.layers
-        if _is_judged(record) and _end(record, is_world_its_own=is_own) != _end(clean, is_world_its_own=is_own):
-            yield Fault(Reason.RESIDUE, f"seed {seed}: withdrawn, the same run does not end as the clean one")
+    def _idle_faults(self, variant: Variant, clean: TrialRecord, seed: int) -> Faults:
+        """Hold the runs in which nothing may act against the clean one."""
+        runs = (
+            (self._plan.withdrawn_key(variant, seed), "withdrawn", Layer.SEED in variant.layers),
+            (self._plan.placebo_key(variant, seed), "armed without acting", False),
+        )
+        for key, said, is_own in runs:
+            record = self._records.get(key.trial_id)
+            if record is None:
+                yield Fault(Reason.NOT_RUN, f"seed {seed}: no record of the run {said}")
+                continue
+            yield from _without_verdict([record], seed)
+            if _is_judged(record) and _end(record, is_world_its_own=is_own) != _end(clean, is_world_its_own=is_own):
+                yield Fault(Reason.RESIDUE, f"seed {seed}: {said}, the same run does not end as the clean one")
 
 
 class Twins(NamedTuple):

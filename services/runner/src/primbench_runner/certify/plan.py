@@ -7,7 +7,7 @@ from primbench_catalog.catalog import CLEAN, Catalog
 from primbench_catalog.model import Layer, Primitive
 from primbench_catalog.task import Task
 from primbench_catalog.variant import Variant
-from primbench_episode.trial import TrialKey, TrialPlan
+from primbench_episode.trial import TrialKey, TrialPlan, placebo_of
 
 from primbench_runner.agent.casting import CAREFUL, NOOP, READER, STRAY_WRITER, careless
 from primbench_runner.driver.kind import DriverKind
@@ -40,6 +40,10 @@ class CertifyPlan:
         key = self.key(variant.base_task_id, variant.variant_id, CAREFUL, seed)
         return key.model_copy(update={"arm": self.driver.value + _WITHDRAWN})
 
+    def placebo_key(self, variant: Variant, seed: int) -> TrialKey:
+        """Give the key of the careful agent's trial in which the interventions are armed and do not act."""
+        return self.key(variant.base_task_id, placebo_of(variant.variant_id), CAREFUL, seed)
+
     def trials(self) -> tuple[TrialPlan, ...]:
         """Give all trials, seed by seed, clean ones first."""
         return tuple(trial for seed in self.seeds for trial in self._of_seed(seed))
@@ -54,6 +58,7 @@ class CertifyPlan:
             for agent in REFERENCE_AGENTS:
                 yield TrialPlan(self.key(task.task_id, variant.variant_id, agent, seed), task, variant)
             yield TrialPlan(self.withdrawn_key(variant, seed), task, variant)
+            yield TrialPlan(self.placebo_key(variant, seed), task, variant)
 
 
 def is_withdrawn(key: TrialKey) -> bool:

@@ -30,7 +30,7 @@ class Reason(StrEnum):
     WALL = "wall"
     """Variant: the careful agent does not get through."""
     RESIDUE = "residue"
-    """Variant: withdrawn, it still leaves a difference."""
+    """Variant: withdrawn, or armed without acting, it still makes a difference."""
     DEMANDED = "demanded"
     """Variant: the clean task itself needs the ability, so there is no drop to measure."""
     BLUNT = "blunt"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 import uvloop
-from primbench_catalog.catalog import CLEAN, Catalog, load_catalog
+from primbench_catalog.catalog import Catalog, load_catalog
 from primbench_catalog.certificate import SEED_COUNT_MIN
 from primbench_episode.errors import FolderError
 from primbench_episode.result_folder import ResultFolder
@@ -16,7 +16,7 @@ from primbench_episode.result_folder import ResultFolder
 from primbench_runner.certify.disk import QuickDisk
 from primbench_runner.certify.judgement import Judge, Judgement
 from primbench_runner.certify.matrix import make_matrix
-from primbench_runner.certify.plan import CertifyPlan, acts_in_page, is_withdrawn, make_plan
+from primbench_runner.certify.plan import CertifyPlan, acts_in_page, make_plan
 from primbench_runner.certify.port import adapt
 from primbench_runner.certify.recorder import LeanRecorder
 from primbench_runner.certify.writing import write_certificates
@@ -160,7 +160,7 @@ def _taken_up(options: CertifyOptions) -> _Job:
 
 def _planned(manifest: Manifest, catalog: Catalog) -> CertifyPlan:
     keys = manifest.trials
-    conditions = dict.fromkeys(key.condition for key in keys if key.condition != CLEAN and not is_withdrawn(key))
+    conditions = dict.fromkeys(key.variant_id for key in keys if not key.is_clean)
     tasks = dict.fromkeys(key.task_id for key in keys)
     seeds = tuple(dict.fromkeys(key.seed for key in keys))
     return make_plan(catalog, conditions, tasks, seeds=seeds, driver=manifest.driver)

@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from primbench_runner.cli.console import make_console
-from primbench_runner.cli.table import outcome_text
+from primbench_runner.cli.table import condition_name, outcome_text
 from primbench_runner.run.engine import Observer
 
 
@@ -30,7 +30,7 @@ def progress(trial_count: int, *, is_brief: bool = False) -> Iterator[Observer]:
 
 def _line(record: TrialRecord) -> str:
     key = record.key
-    condition = "" if key.condition == "clean" else f" under {key.condition.rpartition('__')[2]}"
+    condition = "" if key.is_clean else f" under {condition_name(key)}"
     score = "" if record.score is None else f" {record.score:.2f}"
     return f"{outcome_text(record)}{score}  {key.task_id}{condition}, {key.agent} ({record.seconds.total:.1f} s)"
 

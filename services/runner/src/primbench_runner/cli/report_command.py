@@ -27,11 +27,12 @@ def report_command(folders: tuple[Path, ...], *, as_json: bool) -> int:
 
 
 def _profile_table(report: RunReport) -> Table:
-    table = Table("primitive", "agent", "arm", "clean", "intervened", "exposed", "no verdict", box=box.SIMPLE_HEAD)
+    names = ("primitive", "agent", "arm", "clean", "placebo", "intervened", "exposed", "no verdict")
+    table = Table(*names, box=box.SIMPLE_HEAD)
     for line in report.profile:
-        unjudged = line.clean.unjudged + line.intervened.unjudged
+        unjudged = line.clean.unjudged + line.placebo.unjudged + line.intervened.unjudged
         exposed = f"{line.intervened.exposed}/{line.intervened.planned}"
-        rates = (_share(line.clean), _share(line.intervened), exposed, str(unjudged or "-"))
+        rates = (_share(line.clean), _share(line.placebo), _share(line.intervened), exposed, str(unjudged or "-"))
         table.add_row(line.primitive, line.agent, line.arm, *rates)
     return table
 

@@ -41,6 +41,9 @@ def finite(_context: click.Context, _parameter: click.Parameter, value: float | 
     help="Variants, by id or file name; with --task the last part of the id is enough.",
 )
 @click.option("--pair", is_flag=True, help="Run the clean twin of every --variant too, so that there is a drop to see.")
+@click.option(
+    "--placebo", is_flag=True, help="Run every variant also armed without acting: it should end as the clean run."
+)
 @click.option("--suite", default="", metavar="ID", help="A named list of trials: smoke.")
 @click.option("--env", "env_id", default="", metavar="ID", help="All of an environment, or that part of a suite.")
 @click.option(

@@ -56,6 +56,7 @@ class RunOptions:
     resume: bool
     preview: bool
     pair: bool
+    placebo: bool
     addresses: tuple[str, ...]
     catalog_folder: Path | None
     given: frozenset[str] = frozenset()
@@ -78,6 +79,7 @@ class RunOptions:
             attempt_count=self.attempts,
             arm=self.driver,
             is_paired=self.pair,
+            has_placebo=self.placebo,
         )
 
 

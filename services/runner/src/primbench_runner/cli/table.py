@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from primbench_catalog.catalog import CLEAN
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome, StopReason
-from primbench_episode.trial import TrialPlan
+from primbench_episode.trial import TrialKey, TrialPlan
 from primbench_episode.trial_record import TrialRecord
 from rich import box
 from rich.table import Table
@@ -16,9 +15,12 @@ _STYLES = {Outcome.PASSED: "green", Outcome.FAILED: "red", Outcome.INVALID: "mag
 _EXPOSED = {Exposure.EXPOSED: "yes", Exposure.UNEXPOSED: "no", Exposure.NOT_APPLICABLE: "-"}
 
 
-def condition_name(task_id: str, condition: str) -> str:
-    """Give a condition's name beside its task: what follows the task's id."""
-    return condition.removeprefix(task_id + "__")
+def condition_name(key: TrialKey) -> str:
+    """Give a condition's name beside its task: what follows the task's id in that of the variant."""
+    if key.is_clean:
+        return key.condition
+    name = key.variant_id.removeprefix(key.task_id + "__")
+    return f"{name}, placebo" if key.is_placebo else name
 
 
 def outcome_text(record: TrialRecord) -> str:
@@ -32,8 +34,7 @@ def print_plan(trials: Sequence[TrialPlan]) -> None:
     for trial in trials:
         key = trial.key
         target = trial.variant.target_primitive.value if trial.variant else "-"
-        condition = condition_name(key.task_id, key.condition)
-        table.add_row(key.task_id, condition, key.agent, str(key.seed), str(key.attempt), target)
+        table.add_row(key.task_id, condition_name(key), key.agent, str(key.seed), str(key.attempt), target)
     console = make_console()
     print_whole(console, table)
     console.print(counted(len(trials), "trial"))
@@ -53,11 +54,11 @@ def print_records(records: Iterable[TrialRecord]) -> None:
         key = record.key
         table.add_row(
             key.task_id,
-            condition_name(key.task_id, key.condition),
+            condition_name(key),
             key.agent,
             "-" if record.score is None else f"{record.score:.2f}",
             outcome_text(record),
-            "-" if key.condition == CLEAN else _EXPOSED[record.exposure],
+            "-" if key.is_clean else _EXPOSED[record.exposure],
             f"{record.seconds.total:.1f}",
         )
         troubles += [f"{record.outcome} {record.trial_id}: {problem}" for problem in record.problems]
@@ -70,7 +71,7 @@ def print_records(records: Iterable[TrialRecord]) -> None:
 
 def _trial_name(record: TrialRecord) -> str:
     key = record.key
-    condition = "" if key.condition == CLEAN else f" under {condition_name(key.task_id, key.condition)}"
+    condition = "" if key.is_clean else f" under {condition_name(key)}"
     return f"{key.task_id}{condition}, {key.agent}"
 
 

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from primbench_catalog.catalog import CLEAN
 from primbench_catalog.model import Primitive
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome
@@ -34,12 +33,13 @@ class Rate(_Model):
 
 
 class ProfileLine(_Model):
-    """One agent at one primitive: the variants that target it, and the same tasks clean."""
+    """One agent at one primitive: the variants that target it, the same tasks clean, and the variants' placebos."""
 
     agent: str
     arm: str
     primitive: str
     clean: Rate
+    placebo: Rate
     intervened: Rate
 
 
@@ -76,25 +76,37 @@ def make_report(folders: Sequence[Path]) -> RunReport:
 
 
 type _Planned = tuple[Manifest, TrialKey, TrialRecord | None]
+type _Group = tuple[str, str, str]
+"""Agent, arm, primitive."""
 
 
 def _profile(planned: Sequence[_Planned]) -> Iterable[ProfileLine]:
-    groups: dict[tuple[str, str, str], list[_Planned]] = {}
+    groups: dict[_Group, list[_Planned]] = {}
     for item in planned:
         manifest, key, _ = item
-        if key.condition != CLEAN:
-            groups.setdefault((key.agent, key.arm, manifest.target_primitives[key.condition]), []).append(item)
+        if not key.is_clean:
+            groups.setdefault((key.agent, key.arm, manifest.target_primitives[key.variant_id]), []).append(item)
     order = [primitive.value for primitive in Primitive]
-    for (agent, arm, primitive), intervened in sorted(groups.items(), key=lambda item: order.index(item[0][2])):
-        tasks = {(key.task_id, key.seed, key.attempt) for _, key, _ in intervened}
-        clean = [
-            item
-            for item in planned
-            if item[1].condition == CLEAN
-            and (item[1].agent, item[1].arm) == (agent, arm)
-            and (item[1].task_id, item[1].seed, item[1].attempt) in tasks
-        ]
-        yield ProfileLine(agent=agent, arm=arm, primitive=primitive, clean=_rate(clean), intervened=_rate(intervened))
+    for group, armed in sorted(groups.items(), key=lambda item: order.index(item[0][2])):
+        agent, arm, primitive = group
+        yield ProfileLine(
+            agent=agent,
+            arm=arm,
+            primitive=primitive,
+            clean=_rate(_clean_twins(armed, planned)),
+            placebo=_rate([item for item in armed if item[1].is_placebo]),
+            intervened=_rate([item for item in armed if not item[1].is_placebo]),
+        )
+
+
+def _clean_twins(armed: Sequence[_Planned], planned: Sequence[_Planned]) -> list[_Planned]:
+    wanted = {_twin_of(key) for _, key, _ in armed}
+    return [item for item in planned if item[1].is_clean and _twin_of(item[1]) in wanted]
+
+
+def _twin_of(key: TrialKey) -> tuple[object, ...]:
+    """Give what a trial shares with its clean twin."""
+    return key.agent, key.arm, key.task_id, key.seed, key.attempt
 
 
 def _rate(items: Sequence[_Planned]) -> Rate:

@@ -6,7 +6,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final, Literal
 
-from primbench_catalog.catalog import CLEAN, Catalog
+from primbench_catalog.catalog import Catalog
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.trial import TrialKey, TrialPlan
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
@@ -82,7 +82,7 @@ def planned_trials(manifest: Manifest, catalog: Catalog) -> tuple[TrialPlan, ...
         begun = manifest.versions.get("primbench")
         raise ManifestError(f"the run began on release {begun}, this is {version('primbench-runner')}; start a new run")
     trials = tuple(
-        TrialPlan(key, catalog.tasks[key.task_id], None if key.condition == CLEAN else catalog.variants[key.condition])
+        TrialPlan(key, catalog.tasks[key.task_id], None if key.is_clean else catalog.variants[key.variant_id])
         for key in manifest.trials
     )
     changed = sorted(name for name, digest in _digests(trials).items() if manifest.digests.get(name) != digest)

@@ -1,12 +1,12 @@
 """From what somebody asks for to the trials, in order."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from primbench_catalog.catalog import CLEAN, Catalog
 from primbench_catalog.errors import CatalogError, known_names
 from primbench_catalog.variant import Variant
-from primbench_episode.trial import TrialKey, TrialPlan
+from primbench_episode.trial import TrialKey, TrialPlan, placebo_of
 
 from primbench_runner.agent.casting import require_known
 from primbench_runner.run.errors import SelectionError
@@ -26,16 +26,21 @@ class Selection:
     arm: str = "page"
     is_paired: bool = False
     """Whether the clean twin of every variant is run too."""
+    has_placebo: bool = False
+    """Whether every variant is also run as a placebo: armed, and nothing of it acts."""
 
 
 @dataclass(frozen=True)
 class _Pick:
     task_id: str
     variant: Variant | None
+    is_placebo: bool = False
 
     @property
     def condition(self) -> str:
-        return CLEAN if self.variant is None else self.variant.variant_id
+        if self.variant is None:
+            return CLEAN
+        return placebo_of(self.variant.variant_id) if self.is_placebo else self.variant.variant_id
 
 
 def select(catalog: Catalog, selection: Selection) -> tuple[TrialPlan, ...]:
@@ -45,9 +50,11 @@ def select(catalog: Catalog, selection: Selection) -> tuple[TrialPlan, ...]:
     """
     for agent in selection.agents:
         require_known(agent)
-    picks = {(pick.task_id, pick.condition): pick for pick in _picks(catalog, selection)}.values()
+    picks = {(pick.task_id, pick.condition): pick for pick in _with_placebo(catalog, selection)}.values()
     if not picks:
         raise SelectionError(_nothing(catalog, selection))
+    if selection.has_placebo and not any(pick.is_placebo for pick in picks):
+        raise SelectionError("--placebo arms variants, and none is selected; give --variant, --suite or --env")
     by_task: dict[str, list[_Pick]] = {}
     for pick in picks:
         by_task.setdefault(pick.task_id, []).append(pick)
@@ -70,6 +77,13 @@ def select(catalog: Catalog, selection: Selection) -> tuple[TrialPlan, ...]:
         for attempt in range(1, selection.attempt_count + 1)
         for pick in task_picks
     )
+
+
+def _with_placebo(catalog: Catalog, selection: Selection) -> Iterator[_Pick]:
+    for pick in _picks(catalog, selection):
+        yield pick
+        if selection.has_placebo and pick.variant is not None:
+            yield replace(pick, is_placebo=True)
 
 
 def _picks(catalog: Catalog, selection: Selection) -> Iterator[_Pick]:
