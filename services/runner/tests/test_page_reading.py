@@ -17,3 +17,10 @@ def test_time_is_read_as_the_interface_writes_it(text: str | None, value: str | 
     reader = FieldReader(field="added_at", value_type=ValueType.TIME)
 
     assert to_value(text, reader) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"), [("March 1, 2026", "2026-03-01"), ("yesterday", None)], ids=["day", "no day"]
+)
+def test_day_is_read_as_the_interface_writes_it(text: str, value: str | None) -> None:
+    assert to_value(text, FieldReader(field="placed_on", value_type=ValueType.DAY)) == value

@@ -27,6 +27,7 @@ class ValueType(StrEnum):
     PRESENCE = "presence"
     TENTHS = "tenths"
     TIME = "time"
+    DAY = "day"
 
 
 class Element(WireModel):

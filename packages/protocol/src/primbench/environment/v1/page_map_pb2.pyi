@@ -65,6 +65,8 @@ class _ValueTypeEnumTypeWrapper(_enum_type_wrapper._EnumTypeWrapper[_ValueType.V
     """"4.5" becomes 45."""
     VALUE_TYPE_TIME: _ValueType.ValueType  # 5
     """"March 1, 2026 at 8:12 AM" becomes "2026-03-01T08:12:00Z"."""
+    VALUE_TYPE_DAY: _ValueType.ValueType  # 6
+    """"March 1, 2026" becomes "2026-03-01"."""
 
 class ValueType(_ValueType, metaclass=_ValueTypeEnumTypeWrapper):
     """How a text becomes a value."""
@@ -81,6 +83,8 @@ VALUE_TYPE_TENTHS: ValueType.ValueType  # 4
 """"4.5" becomes 45."""
 VALUE_TYPE_TIME: ValueType.ValueType  # 5
 """"March 1, 2026 at 8:12 AM" becomes "2026-03-01T08:12:00Z"."""
+VALUE_TYPE_DAY: ValueType.ValueType  # 6
+""""March 1, 2026" becomes "2026-03-01"."""
 Global___ValueType: _TypeAlias = ValueType  # noqa: Y015
 
 @_typing.final

@@ -81,11 +81,14 @@ def _scaled(decimals: int) -> Callable[[str], JsonValue]:
     return parse
 
 
-def _time(text: str) -> JsonValue:
-    try:
-        return datetime.strptime(text, "%B %d, %Y at %I:%M %p").strftime("%Y-%m-%dT%H:%M:00Z")  # noqa: DTZ007 - pages show UTC
-    except ValueError:
-        return None
+def _dated(shown: str, kept: str) -> Callable[[str], JsonValue]:
+    def parse(text: str) -> JsonValue:
+        try:
+            return datetime.strptime(text, shown).strftime(kept)  # noqa: DTZ007 - pages show UTC
+        except ValueError:
+            return None
+
+    return parse
 
 
 _PARSERS: dict[ValueType, Callable[[str], JsonValue]] = {
@@ -93,5 +96,6 @@ _PARSERS: dict[ValueType, Callable[[str], JsonValue]] = {
     ValueType.INTEGER: _integer,
     ValueType.CENTS: _scaled(2),
     ValueType.TENTHS: _scaled(1),
-    ValueType.TIME: _time,
+    ValueType.TIME: _dated("%B %d, %Y at %I:%M %p", "%Y-%m-%dT%H:%M:00Z"),
+    ValueType.DAY: _dated("%B %d, %Y", "%Y-%m-%d"),
 }
