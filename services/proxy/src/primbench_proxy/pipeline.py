@@ -63,6 +63,7 @@ class Passage:
     """One exchange on its way past the rules that matched its request.
 
     `engaged` act on the request and are counted; `waiting` act on the answer, and are counted if it grants the request.
+    With a placebo each is asked, and what it wants is not done.
     """
 
     request: RequestView
@@ -70,6 +71,7 @@ class Passage:
     moment: Moment
     engaged: tuple[_Engagement, ...]
     waiting: tuple[ArmedRule[NetworkIntervention], ...]
+    is_placebo: bool = False
 
     @property
     def needs_response(self) -> bool:
@@ -79,7 +81,8 @@ class Passage:
     def on_request(self) -> Iterator[Step]:
         """Give what happens before the environment sees the request. Nothing follows an answer or a cut."""
         for engagement in self.engaged:
-            step = engagement.step(engagement.rule.intervention.on_request(self.request, engagement.occasion))
+            action = engagement.rule.intervention.on_request(self.request, engagement.occasion)
+            step = self._step(engagement, action)
             if step is not None:
                 yield step
                 if isinstance(step.action, Answer | Cut):
@@ -95,7 +98,7 @@ class Passage:
                 return
             engagement = _engage(rule, self.seed, self.moment)
             action = rule.intervention.on_response(self.request, response, engagement.occasion)
-            step = engagement.step(action)
+            step = self._step(engagement, action)
             if step is None:
                 continue
             yield step
@@ -103,6 +106,9 @@ class Passage:
                 return
             if isinstance(step.action, Answer):
                 response = ResponseView(step.action.status, dict(step.action.headers), step.action.body)
+
+    def _step(self, engagement: _Engagement, action: Pass | Action) -> Step | None:
+        return engagement.step(Pass() if self.is_placebo else action)
 
 
 def begin(rules: RuleSet, request: RequestView, *, seed: int, moment: Moment) -> Passage:
@@ -118,7 +124,7 @@ def begin(rules: RuleSet, request: RequestView, *, seed: int, moment: Moment) ->
             waiting.append(rule)
         else:
             engaged.append(_engage(rule, seed, moment))
-    return Passage(request, seed, moment, tuple(engaged), tuple(waiting))
+    return Passage(request, seed, moment, tuple(engaged), tuple(waiting), rules.is_placebo)
 
 
 def _lingers(rule: ArmedRule[NetworkIntervention], request: RequestView) -> bool:
