@@ -62,13 +62,13 @@ class ReferenceAgent:
     """Runs the steps of one solution. One instance an episode."""
 
     def __init__(self, driver: Driver, pace: Pace, abilities: frozenset[Primitive] = ALL_ABILITIES) -> None:
+        if Primitive.BACKTRACKING in abilities:
+            driver = ReturningDriver(driver)
         self._with = strategies(driver, pace, abilities)
         self._hand = Hand(driver, self._with)
         self._answer: str | None = None
 
     async def run(self, solution: Iterable[Step], targets: JsonObject) -> str | None:
-        if Primitive.BACKTRACKING in abilities:
-            driver = ReturningDriver(driver)
         """Run the steps; gives the answer, or None when the solution asks for none. Raises GiveUp."""
         memory = Memory(targets)
         try:
