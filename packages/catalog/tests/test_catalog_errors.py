@@ -117,6 +117,13 @@ SUITE_MISTAKES = {
         "unknown task 'shop_add'; known:",
     ),
     "unknown variant": ("[shop_add_item__slow_cart]", "[shop_add_item__fast]", 5, "no variant 'shop_add_item__fast'"),
+    "variant twice": ("__slow_cart]", "__slow_cart, shop_add_item__slow_cart]", 5, "__slow_cart is listed twice"),
+    "task twice": (
+        "- {task_id",
+        "- {task_id: shop_add_item}\n- {task_id",
+        6,
+        "shop_add_item is listed twice; one entry has all",
+    ),
     "nothing to run": ("variants: [shop_add_item__slow_cart]", "clean: false", 5, "nothing would run"),
     "id is not the file's": ("suite_id: smoke", "suite_id: smoky", 1, "file name and id differ"),
 }

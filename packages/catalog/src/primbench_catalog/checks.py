@@ -179,12 +179,15 @@ def _check_mechanisms(source: Source, variant: Variant, interventions: Iterable[
 
 
 def check_suite(source: Source, suite: Suite, *, tasks: Collection[str], variants: Collection[str]) -> None:
-    """Refuse a suite that names what is not there, or runs nothing. Raises CatalogError."""
+    """Refuse a suite that names what is not there, or something twice, or runs nothing. Raises CatalogError."""
     check_id(source, "suite_id", suite.suite_id)
     for index, trial in enumerate(suite.trials):
         place: Place = ("trials", index)
         if trial.task_id not in tasks:
             message = f"unknown task {trial.task_id!r}; {known_names(tasks, wanted=trial.task_id)}"
+            raise source.error((*place, "task_id"), f"{place_text(place)}.task_id: {message}")
+        if trial.task_id in [earlier.task_id for earlier in suite.trials[:index]]:
+            message = f"{trial.task_id} is listed twice; one entry has all of a task's conditions"
             raise source.error((*place, "task_id"), f"{place_text(place)}.task_id: {message}")
         if not trial.variants and not trial.clean:
             raise source.error(place, f"{place_text(place)}: neither clean nor a variant: nothing would run")
@@ -194,6 +197,8 @@ def check_suite(source: Source, suite: Suite, *, tasks: Collection[str], variant
                 where = (*place, "variants", position)
                 message = f"{trial.task_id} has no variant {variant_id!r}; {known_names(own, wanted=variant_id)}"
                 raise source.error(where, f"{place_text(where)}: {message}")
+            if variant_id in trial.variants[:position]:
+                raise source.error((*place, "variants", position), f"{place_text(place)}: {variant_id} is listed twice")
 
 
 def parse_place(where: str) -> Place:
