@@ -11,8 +11,8 @@ from primbench_env_amazon.operations.cart import AddToCart, SetQuantity
 from primbench_env_amazon.operations.checkout import PlaceOrder
 from primbench_env_amazon.operations.order import CancelOrder
 from primbench_env_amazon.operations.payment_method import NewPaymentMethod
-from primbench_env_amazon.operations.store import StoreChoice
 from primbench_env_amazon.operations.shopping_list import NewEntry
+from primbench_env_amazon.operations.store import StoreChoice
 from primbench_envkit.page_map import load_page_map
 
 PATH = ENVIRONMENT.page_map

@@ -39,7 +39,9 @@ def saved_product(state: ShopState, params: SavedProductParams, moment: Moment) 
     """Give an item that no other item of the wish list resembles."""
     stream = moment.random("saved")
     taken = [item.product_name for item in state.wishlist_items]
-    fitting = [product for product in plain_products(state, min_stock=params.min_stock) if not _resembles(product.name, taken)]
+    fitting = [
+        product for product in plain_products(state, min_stock=params.min_stock) if not _resembles(product.name, taken)
+    ]
     other = stream.choice(fitting)
     chosen = stream.choice([product for product in fitting if not _resembles(product.name, [other.name])])
     other_item, item = (_save(state, product, moment, stream) for product in (other, chosen))
