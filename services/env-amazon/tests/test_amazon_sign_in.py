@@ -12,6 +12,7 @@ OWN = (
     "/api/payment-methods",
     "/api/orders",
     "/api/wishlist",
+    "/api/stores/followed",
 )
 OPEN = ("/api/home", "/api/products?q=lamp", "/api/cart", "/api/passkey")
 
@@ -53,5 +54,5 @@ def test_nothing_that_is_not_the_shoppers_own_needs_a_sign_in() -> None:
         if not operation.needs_sign_in
     }
 
-    assert not resources & {"order", "checkout", "address", "payment", "wishlist"}
+    assert not resources & {"order", "checkout", "address", "payment", "wishlist", "store"}
     assert {"cart", "product", "department", "passkey"} <= resources

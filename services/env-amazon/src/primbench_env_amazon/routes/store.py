@@ -5,9 +5,10 @@ from primbench_envkit.routing import EnvironmentRouter
 
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations import store
+from primbench_env_amazon.routes.sign_in import is_signed_in
 from primbench_env_amazon.views.store import FollowedStoreView
 
-router = EnvironmentRouter(prefix="/api/stores")
+router = EnvironmentRouter(prefix="/api/stores", is_signed_in=is_signed_in)
 
 
 @router.get("/followed", operation_id="store.list_followed")
