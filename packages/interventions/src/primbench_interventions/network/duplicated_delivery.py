@@ -21,8 +21,8 @@ class DuplicatedDelivery(NetworkIntervention):
     summary: ClassVar[str] = "A write reaches the environment twice; the page shows the answer to the first."
     primitives: ClassVar = {
         Primitive.VERIFICATION: "The page shows what one write does and the state has two: whoever reads back sees "
-        "that and takes one away. Source: RFC 9110, section 9.2.2: a method that is not idempotent must not be "
-        "repeated blindly, and networks between do.",
+        "that, and takes one away or, where twice is not at all, does it once more. Source: RFC 9110, section 9.2.2: a "
+        "method that is not idempotent must not be repeated blindly, and networks between do.",
         Primitive.BACKTRACKING: "What was done once too often can be undone. Source: the same section.",
     }
     needs_mutating: ClassVar[bool] = True
