@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from primbench_episode.outcome import Outcome
 from primbench_episode.result_folder import ResultFolder
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
+from primbench_runner.certify.round import run_in_rounds
 from primbench_runner.deployment.local import LocalDeployment, LocalPlan
 from primbench_runner.driver.kind import DriverKind
 from primbench_runner.run.engine import Workshop, run_trials
@@ -28,6 +30,7 @@ CATALOG = load_catalog(Path(__file__).resolve().parents[3] / "catalog")
 TASK = "amazon_add_single_item"
 SLOW = f"{TASK}__slow_add"
 TIMEOUT_S = 60
+LIMITS = Limits(max_steps=50)
 
 
 class Watcher:
@@ -48,6 +51,17 @@ class Watcher:
         self.notices.append(message)
 
 
+class Crowd(Watcher):
+    """Keeps how many trials were under way when each one began."""
+
+    def __init__(self) -> None:
+        super().__init__(self._count)
+        self.counts: list[int] = []
+
+    def _count(self, _trial: TrialPlan) -> None:
+        self.counts.append(len(self.counts) + 1 - len(self.records))
+
+
 async def _reading(output: Path, trial_id: str) -> None:
     """Wait until the agent of a trial has read the product's page."""
     steps = output / "trials" / trial_id / "steps.jsonl"
@@ -59,9 +73,8 @@ async def _reading(output: Path, trial_id: str) -> None:
 @pytest.mark.parametrize("service", ["env-amazon", "proxy", "evaluator"])
 async def test_service_killed_in_mid_episode_costs_that_episode_alone(tmp_path: Path, service: str) -> None:
     trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2), arm="api"))
-    limits = Limits(max_steps=50)
     output = tmp_path / "out"
-    manifest = make_manifest(CATALOG, trials, driver=DriverKind.API, limits=limits)
+    manifest = make_manifest(CATALOG, trials, driver=DriverKind.API, limits=LIMITS)
     killers: list[asyncio.Task[None]] = []
     folder = ResultFolder.claim(output, manifest.model_dump(mode="json"))
     async with LocalDeployment(LocalPlan(("amazon",), output / "logs", dict(os.environ), {})) as deployment:
@@ -75,7 +88,7 @@ async def test_service_killed_in_mid_episode_costs_that_episode_alone(tmp_path: 
                 killers.append(asyncio.create_task(kill_when_reading()))
 
         watcher = Watcher(on_began)
-        workshop = Workshop(deployment, folder, limits.for_episode(), None, worker_count=1)
+        workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=1)
         await run_trials(trials, workshop, watcher, asyncio.Event())
     unfinished = folder.unfinished([trial.trial_id for trial in trials])
     folder.close()
@@ -84,6 +97,44 @@ async def test_service_killed_in_mid_episode_costs_that_episode_alone(tmp_path: 
     assert watcher.records[0].problems[0].part == service
     assert watcher.notices == [f"{service} had ended and was started again"]
     assert unfinished == (trials[0].trial_id,)
+
+
+async def test_trial_without_a_verdict_runs_again_in_the_next_round(tmp_path: Path) -> None:
+    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1,), arm="api"))
+    output = tmp_path / "out"
+    manifest = make_manifest(CATALOG, trials, driver=DriverKind.API, limits=LIMITS)
+    killers: list[asyncio.Task[None]] = []
+    folder = ResultFolder.claim(output, manifest.model_dump(mode="json"))
+    async with LocalDeployment(LocalPlan(("amazon",), output / "logs", dict(os.environ), {})) as deployment:
+
+        async def kill_when_reading() -> None:
+            await _reading(output, trials[0].trial_id)
+            os.kill(deployment.process_ids["evaluator"], signal.SIGKILL)
+
+        def on_began(trial: TrialPlan) -> None:
+            if not killers:
+                killers.append(asyncio.create_task(kill_when_reading()))
+
+        watcher = Watcher(on_began)
+        workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=2)
+        await run_in_rounds(trials, workshop, lambda _count: nullcontext(watcher), asyncio.Event())
+    folder.close()
+
+    assert [record.outcome for record in watcher.records] == [Outcome.ERRORED, Outcome.PASSED]
+
+
+async def test_trial_that_warms_the_services_up_runs_alone(tmp_path: Path) -> None:
+    trials = select(CATALOG, Selection(task_ids=(TASK,), agents=("noop",), seeds=(1, 2, 3), arm="api"))
+    output = tmp_path / "out"
+    manifest = make_manifest(CATALOG, trials, driver=DriverKind.API, limits=LIMITS)
+    crowd = Crowd()
+    folder = ResultFolder.claim(output, manifest.model_dump(mode="json"))
+    async with LocalDeployment(LocalPlan(("amazon",), output / "logs", dict(os.environ), {})) as deployment:
+        workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=2, has_warm_up=True)
+        await run_trials(trials, workshop, crowd, asyncio.Event())
+    folder.close()
+
+    assert crowd.counts == [1, 1, 2]
 
 
 def _primbench(*arguments: str) -> "subprocess.Popen[str]":

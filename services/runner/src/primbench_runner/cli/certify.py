@@ -22,7 +22,12 @@ from primbench_runner.cli.surroundings import catalog_option, surroundings
     type=click.Choice(["api", "page"]),
     help="api: variants that act outside the page; page: those that act in it, and any that are named.",
 )
-@click.option("--workers", default=6, show_default=True, type=click.IntRange(1, 64), help="Trials at a time.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    metavar="N",
+    help="Trials at a time (default: 24 with api, where most of them wait; 3 with page).",
+)
 @click.option("--max-steps", default=200, show_default=True, type=click.IntRange(1, 10_000), help="Actions a trial.")
 @click.option(
     "--time-scale",

@@ -19,6 +19,7 @@ from primbench_runner.certify.matrix import make_matrix
 from primbench_runner.certify.plan import CertifyPlan, acts_in_page, make_plan
 from primbench_runner.certify.port import adapt
 from primbench_runner.certify.recorder import LeanRecorder
+from primbench_runner.certify.round import run_in_rounds
 from primbench_runner.certify.writing import write_certificates
 from primbench_runner.cli import interrupt
 from primbench_runner.cli.certify_report import CertifyReport, print_report
@@ -27,13 +28,15 @@ from primbench_runner.cli.means import Means, find_means
 from primbench_runner.cli.progress import progress
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.errors import DeploymentError
+from primbench_runner.deployment.port import Deployment
 from primbench_runner.driver.kind import DriverKind
-from primbench_runner.run.engine import Workshop, run_trials
+from primbench_runner.run.engine import Workshop
 from primbench_runner.run.manifest import Limits, Manifest, make_manifest, planned_trials, read_manifest
 
 _RUNS = Path("runs")
 _SEEDS = (41, 42)
 _TIME_SCALES = {DriverKind.API: 5, DriverKind.PAGE: 1}
+_WORKER_COUNTS = {DriverKind.API: 24, DriverKind.PAGE: 3}
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class CertifyOptions:
     env_id: str
     seeds: tuple[int, ...]
     driver: str
-    workers: int
+    workers: int | None
     max_steps: int
     time_scale: int | None
     is_writing: bool
@@ -71,6 +74,15 @@ class _Job:
     skipped: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class _Work:
+    """What was run: so many trials, in so many seconds."""
+
+    trial_count: int = 0
+    seconds: float = 0
+    is_cancelled: bool = False
+
+
 def certify_command(options: CertifyOptions, around: Surroundings) -> int:
     """Certify what the options ask for; gives the exit code."""
     with told_errors():
@@ -78,15 +90,13 @@ def certify_command(options: CertifyOptions, around: Surroundings) -> int:
         try:
             env_ids = dict.fromkeys(task.env_id for task in job.plan.tasks)
             means = find_means(env_ids, job.plan.driver, around, addresses=options.addresses, is_headed=False)
-            begun_s = time.monotonic()
-            is_cancelled = _run_until_stopped(job, means, options)
-            seconds = time.monotonic() - begun_s
+            work = _run_until_stopped(job, means, options)
         finally:
             job.folder.close()
-        return EXIT_CANCELLED if is_cancelled else _judge(job, options, seconds)
+        return EXIT_CANCELLED if work.is_cancelled else _judge(job, options, work)
 
 
-def _judge(job: _Job, options: CertifyOptions, seconds: float) -> int:
+def _judge(job: _Job, options: CertifyOptions, work: _Work) -> int:
     judge = Judge(job.plan, {record.trial_id: record for record in job.folder.records()})
     judgement = judge.judge()
     matrix = make_matrix(job.plan, judge)
@@ -95,18 +105,21 @@ def _judge(job: _Job, options: CertifyOptions, seconds: float) -> int:
         click.echo(report.model_dump_json(indent=2))
     else:
         print_report(report)
-    _say_what_was_done(job, judgement, seconds)
+    click.echo(_said(job, judgement, work), err=True)
     if options.is_writing:
         count = write_certificates(job.catalog, job.plan, judge, judgement)
         click.echo(f"wrote {count} certificates to {job.catalog.root / 'certificates'}", err=True)
     return EXIT_TRIALS if judgement.rejections else EXIT_OK
 
 
-def _say_what_was_done(job: _Job, judgement: Judgement, seconds: float) -> None:
-    count = len(job.plan.variants)
-    pace = f", {60 * count / seconds:.0f} a minute" if count and seconds else ""
-    said = f"{len(judgement.variants)} of {count} variants certified in {seconds:.0f} s{pace}; trials in {job.output}"
-    click.echo(said, err=True)
+def _said(job: _Job, judgement: Judgement, work: _Work) -> str:
+    """Give what was done. A rate is one only when the whole certification ran at one go."""
+    planned, count = len(job.plan.trials()), len(job.plan.variants)
+    certified = f"{len(judgement.variants)} of {count} variants certified"
+    if work.trial_count < planned:
+        return f"{certified}; {work.trial_count} of {planned} trials run this time; trials in {job.output}"
+    pace = f", {60 * count / work.seconds:.0f} a minute" if count else ""
+    return f"{certified} in {work.seconds:.0f} s{pace}; {planned} trials in {job.output}"
 
 
 def _begun(options: CertifyOptions, around: Surroundings) -> _Job:
@@ -171,34 +184,42 @@ def _next_free() -> Path:
     return next(_RUNS / f"certify-{n}" for n in range(1, len(taken) + 2) if f"certify-{n}" not in taken)
 
 
-def _run_until_stopped(job: _Job, means: Means, options: CertifyOptions) -> bool:
-    """Run what has not finished; True when somebody stopped it."""
+def _run_until_stopped(job: _Job, means: Means, options: CertifyOptions) -> _Work:
+    """Run what has not finished, or as much of it as goes until somebody stops it."""
+    begun_s = time.monotonic()
     try:
-        return uvloop.run(_run(job, means, options))
+        trial_count, is_cancelled = uvloop.run(_run(job, means, options))
     except asyncio.CancelledError:
-        return True
+        return _Work(is_cancelled=True)
     except DeploymentError as error:
         raise WorkError(f"{error}\n\nonce mended: primbench certify --output {job.output} --resume") from error
+    return _Work(trial_count, time.monotonic() - begun_s, is_cancelled)
 
 
-async def _run(job: _Job, means: Means, options: CertifyOptions) -> bool:
+async def _run(job: _Job, means: Means, options: CertifyOptions) -> tuple[int, bool]:
+    """Give how many trials there were to run, and whether somebody stopped it."""
     stop = asyncio.Event()
     trials = {trial.trial_id: trial for trial in job.plan.trials()}
     waiting = [trials[trial_id] for trial_id in job.folder.unfinished(trials)]
     if not waiting:
-        return False
-    time_scale = options.time_scale or _TIME_SCALES[job.plan.driver]
-    with interrupt.stopping(stop), progress(len(waiting), is_brief=True) as observer:
+        return 0, False
+    with interrupt.stopping(stop):
         async with means.deployment(job.output / "logs") as deployment:
-            workshop = Workshop(
-                deployment,
-                job.folder,
-                job.limits.for_episode(),
-                means.browser,
-                options.workers,
-                time_scale=time_scale,
-                adapt=partial(adapt, time_scale=time_scale),
-                keep=LeanRecorder,
-            )
-            await run_trials(waiting, workshop, observer, stop)
-    return stop.is_set()
+            workshop = _workshop(job, means, options, deployment)
+            await run_in_rounds(waiting, workshop, partial(progress, is_brief=True), stop)
+    return len(waiting), stop.is_set()
+
+
+def _workshop(job: _Job, means: Means, options: CertifyOptions, deployment: Deployment) -> Workshop:
+    time_scale = options.time_scale or _TIME_SCALES[job.plan.driver]
+    return Workshop(
+        deployment,
+        job.folder,
+        job.limits.for_episode(),
+        means.browser,
+        options.workers or _WORKER_COUNTS[job.plan.driver],
+        time_scale=time_scale,
+        adapt=partial(adapt, time_scale=time_scale),
+        keep=LeanRecorder,
+        has_warm_up=True,
+    )

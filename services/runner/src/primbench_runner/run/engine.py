@@ -72,6 +72,8 @@ class Workshop:
     """What a trial's ports are to an episode, in place of the services' own."""
     keep: Callable[[Recorder], Recorder] = _all_of_it
     """What of a trial is written down."""
+    has_warm_up: bool = False
+    """Whether the first trial runs alone: what the services do only once is then in no other trial's time."""
 
 
 async def run_trials(trials: Sequence[TrialPlan], workshop: Workshop, observer: Observer, stop: asyncio.Event) -> None:
@@ -116,12 +118,24 @@ class _Crew:
         self._stop = stop
         self._services = services
         self._has_revived = False
+        self._first = waiting.popleft() if workshop.has_warm_up and waiting else None
+        self._is_warm = asyncio.Event()
 
     async def work(self, playwright: Playwright | None) -> None:
         """Run trials until none is left or the run is stopped."""
         async with self._drivers(playwright) as open_driver:
+            await self._warm_up(open_driver)
             while self._waiting and not self._stop.is_set():
                 await self._run(self._waiting.popleft(), open_driver)
+
+    async def _warm_up(self, open_driver: OpenDriver) -> None:
+        """Run the first trial alone if it is to be; who comes second waits for it."""
+        if self._first is not None:
+            first, self._first = self._first, None
+            await self._run(first, open_driver)
+            self._is_warm.set()
+        elif self._workshop.has_warm_up:
+            await self._is_warm.wait()
 
     async def _run(self, trial: TrialPlan, open_driver: OpenDriver) -> None:
         for name in await self._workshop.deployment.revive():
