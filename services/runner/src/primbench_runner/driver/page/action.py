@@ -51,9 +51,7 @@ class PageActions:
         await self._recorded("go", url, navigate)
 
     async def do(self, step: PageStep, *, origin: str, scope: Scope, deadline: Deadline) -> None:
-        """Do one step, unless its argument was not given. Raises NotAnswered and Refused."""
-        if step.when_argument and not _is_given(step.when_argument, scope):
-            return
+        """Do one step. Raises NotAnswered and Refused."""
         if step.go is not None:
             await self.go(origin + template.text(step.go, scope), deadline)
         elif step.press is not None:
@@ -143,8 +141,10 @@ class PageActions:
         return name
 
 
-def _is_given(argument: str, scope: Scope) -> bool:
-    return any(template.is_known("{" + name + "}", scope) for name in (argument, f"where.{argument}"))
+def is_due(step: PageStep, scope: Scope) -> bool:
+    """Tell whether a step is to be done: its argument, if it is for one, was given."""
+    argument = step.when_argument
+    return not argument or any(template.is_known("{" + name + "}", scope) for name in (argument, f"where.{argument}"))
 
 
 def _parts(step: PageStep, scope: Scope) -> tuple[str, Element, str]:

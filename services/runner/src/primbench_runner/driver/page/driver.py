@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from itertools import zip_longest
 from typing import override
 
 from playwright.async_api import Error as PlaywrightError
@@ -15,9 +16,9 @@ from primbench_episode.scene import Scene
 
 from primbench_runner.driver import template
 from primbench_runner.driver.habit import Habits
-from primbench_runner.driver.page.action import PageActions
+from primbench_runner.driver.page.action import PageActions, is_due
 from primbench_runner.driver.page.locate import locate
-from primbench_runner.driver.page.reading import read_record
+from primbench_runner.driver.page.reading import read_record, read_records
 from primbench_runner.driver.page.surprise import Met
 from primbench_runner.driver.page.watch import PageWatch
 from primbench_runner.driver.port import Call, Driver, Listing, NotAnswered, Query, Receipt, Record, Refused
@@ -54,10 +55,9 @@ class PageDriver(Driver):
             raise _unfit(f"{query.entity} cannot be looked up in the pages")
         scope: Scope = {"where": dict(query.where)}
         await self._turn_to(query, page, lookup, wait_s)
-        items = await locate(self._actions.page, lookup.item, scope).all()
-        records = await asyncio.gather(*(read_record(item, lookup.fields, scope) for item in items))
+        records = await read_records(locate(self._actions.page, lookup.item, scope), lookup.fields, scope)
         self._remember(*records)
-        return Listing(tuple(records), has_more=await self._is_usable(lookup.next, scope))
+        return Listing(records, has_more=await self._is_usable(lookup.next, scope))
 
     @override
     async def open(self, entity: str, record: Record, *, wait_s: float) -> Record:
@@ -129,9 +129,11 @@ class PageDriver(Driver):
     async def _do_all(self, steps: Sequence[PageStep], scope: Scope, wait_s: float) -> None:
         """Do the steps; each may take `wait_s`, as patience is with one answer and not with a whole errand."""
         self._shown = None
-        for step in steps:
-            deadline = self._watch.deadline(wait_s)
-            await self._actions.do(step, origin=self._origin, scope=scope, deadline=deadline)
+        due = [step for step in steps if is_due(step, scope)]
+        for step, following in zip_longest(due, due[1:]):
+            if step.go is None or following is None or following.go is None:  # nobody opens a page only to leave it
+                deadline = self._watch.deadline(wait_s)
+                await self._actions.do(step, origin=self._origin, scope=scope, deadline=deadline)
 
     async def _is_usable(self, element: Element | None, scope: Scope) -> bool:
         if element is None:

@@ -11,11 +11,12 @@ from primbench_runner.driver import answer
 from primbench_runner.driver.page.deadline import Deadline
 from primbench_runner.driver.page.failure import failure
 
-_WATCHED = frozenset({"document", "script", "fetch", "xhr"})
+_WATCHED = frozenset({"document", "script", "stylesheet", "fetch", "xhr"})
 _READING = frozenset({"GET", "HEAD", "OPTIONS"})
 _BUSY_MARKS = "[role=progressbar]:visible, [aria-busy=true]:visible"
-_IDLE = """() => document.readyState === 'complete'
-    && new Promise(done => requestIdleCallback(() => done(true), {timeout: 1000}))"""
+_IDLE = """() => document.readyState === 'complete' && new Promise(done =>
+    requestAnimationFrame(() => requestIdleCallback(idle => done(!idle.didTimeout), {timeout: 1000})))"""
+"""A frame first: after a click that changes nothing, Chromium counts as busy until it draws again."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class _Ended:
 
 
 class PageWatch:
-    """Follows the requests of one page: its documents and its calls."""
+    """Follows the requests of one page: what its pages are made of, and its calls."""
 
     def __init__(self, page: Page, clock: Callable[[], float]) -> None:
         self._page = page
