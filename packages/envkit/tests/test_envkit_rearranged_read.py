@@ -57,10 +57,13 @@ async def test_values_of_fields_keep_their_places_and_show_on_other_items(sessio
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-async def test_what_comes_first_is_another_than_before(session: SessionHarness, count: int) -> None:
+async def test_what_comes_first_and_what_comes_last_are_others_than_before(session: SessionHarness, count: int) -> None:
     session.arm(effect_on(SEARCH, "product.search"))
 
-    assert (await _found(session, count))[0]["id"] != ORDER[0]
+    first, *_, last = await _found(session, count)
+
+    assert first["id"] != ORDER[0]
+    assert last["id"] != ORDER[count - 1]
 
 
 async def test_state_stays_as_it_is(session: SessionHarness) -> None:

@@ -69,9 +69,10 @@ class RearrangedRead(Action):
 
 
 def _turned(places: Sequence[int], items: Items) -> Sequence[int]:
-    """Give the places in the order of their items' digests; the first is another one than it was."""
+    """Give the places in the order of their items' digests, turned until another one is first and another one last."""
     ordered = sorted(places, key=lambda place: hashlib.sha256(_id(items[place], place).encode()).digest())
-    return [*ordered[1:], *ordered[:1]] if ordered[:1] == list(places[:1]) else ordered
+    turns = ([*ordered[start:], *ordered[:start]] for start in range(len(ordered)))
+    return next((turn for turn in turns if turn[0] != places[0] and turn[-1] != places[-1]), ordered)
 
 
 def _items(answer: object, way: Sequence[str]) -> Items | None:

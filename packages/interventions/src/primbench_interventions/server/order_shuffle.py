@@ -9,7 +9,7 @@ from primbench_interventions.value import Json
 
 
 class OrderShuffle(Rearrangement):
-    """The items of a list in the answer change places, and another comes first.
+    """The items of a list in the answer change places; another one is first, and another one last.
 
     All of them are there, and none is other than it was.
     """

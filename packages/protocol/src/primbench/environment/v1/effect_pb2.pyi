@@ -306,8 +306,8 @@ Global___ConcurrentChange: _TypeAlias = ConcurrentChange  # noqa: Y015
 @_typing.final
 class RearrangedRead(_message.Message):
     """Rearranges a list in the answer of a read; the state stays as it is. The new order is that of the SHA-256 of the
-    items' ids, turned by one place when its first item is the first as before. Acts only where the list has an item to
-    move.
+    items' ids, turned by the fewest places by which another item than before is first and another one last. Acts only
+    where the list has an item to move.
     """
 
     DESCRIPTOR: _descriptor.Descriptor
