@@ -1,4 +1,4 @@
-export { ApiError, concernsField, errorMessage } from "./api/ApiError";
+export { ApiError, concernsField, errorMessage, isSignedOut } from "./api/ApiError";
 export { answer, createApi } from "./api/client";
 export { Loaded } from "./api/Loaded";
 export { Notice } from "./api/Notice";

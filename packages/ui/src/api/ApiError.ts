@@ -29,6 +29,11 @@ export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : "Something went wrong on this page. Please reload it.";
 }
 
+/** Whether the server wants to know first who is asking. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** Whether the server's objection points at the request field `name`. */
 export function concernsField(error: unknown, name: string): boolean {
   return error instanceof ApiError && error.pointer.split("/").at(-1) === name;

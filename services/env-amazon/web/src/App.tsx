@@ -17,8 +17,9 @@ const OrderPage = lazy(() => import("./pages/OrderPage").then((m) => ({ default:
 const PaymentPage = lazy(() => import("./pages/PaymentPage").then((m) => ({ default: m.PaymentPage })));
 const ProductPage = lazy(() => import("./pages/ProductPage").then((m) => ({ default: m.ProductPage })));
 const SearchPage = lazy(() => import("./pages/SearchPage").then((m) => ({ default: m.SearchPage })));
-const StorePage = lazy(() => import("./pages/StorePage").then((m) => ({ default: m.StorePage })));
 const ShoppingListPage = lazy(() => import("./pages/ShoppingListPage").then((m) => ({ default: m.ShoppingListPage })));
+const SignInPage = lazy(() => import("./pages/SignInPage").then((m) => ({ default: m.SignInPage })));
+const StorePage = lazy(() => import("./pages/StorePage").then((m) => ({ default: m.StorePage })));
 const WishlistPage = lazy(() => import("./pages/WishlistPage").then((m) => ({ default: m.WishlistPage })));
 
 export function App() {
@@ -34,6 +35,7 @@ export function App() {
         <Route path="orders" element={<OrderListPage />} />
         <Route path="orders/:orderId" element={<OrderPage />} />
         <Route path="shopping-list" element={<ShoppingListPage />} />
+        <Route path="signin" element={<SignInPage />} />
         <Route path="wishlist" element={<WishlistPage />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="account/addresses" element={<AddressPage />} />

@@ -1,3 +1,4 @@
+import { isSignedOut } from "@primbench/ui";
 import { Link, useSearchParams } from "react-router";
 
 import { useAccount } from "../api/account";
@@ -10,7 +11,7 @@ import { Wordmark } from "./Wordmark";
 export function TopBar() {
   const account = useAccount();
   const [params] = useSearchParams();
-  const firstName = account.data?.name.split(" ")[0];
+  const firstName = isSignedOut(account.error) ? "sign in" : account.data?.name.split(" ")[0];
   return (
     <header className={styles["bar"]}>
       <Link to="/" aria-label="Home" className={styles["home"]}>

@@ -15,6 +15,7 @@ import { Link } from "react-router";
 import { useAccount, useChangeAccount } from "../api/account";
 import { useAddresses } from "../api/address";
 import { usePaymentMethods } from "../api/payment";
+import { useSignOut } from "../api/signIn";
 import type { Account } from "../api/type";
 import styles from "./AccountPage.module.css";
 
@@ -32,7 +33,7 @@ export function AccountPage() {
               <Loaded query={methods}>
                 {(cards) => (
                   <>
-                    <h1>Your Account</h1>
+                    <Heading />
                     <Ways />
                     <AccountForm account={data} addresses={choicesOf(book.items)} methods={choicesOf(cards.items)} />
                   </>
@@ -46,6 +47,24 @@ export function AccountPage() {
   );
 }
 
+function Heading() {
+  const signOut = useSignOut();
+  const notice = useNotice();
+  return (
+    <div className={styles["heading"]}>
+      <h1>Your Account</h1>
+      <Button
+        isBusy={signOut.isPending}
+        disabled={signOut.isPending}
+        onClick={() => void notice.follow(signOut.mutateAsync(), "Signed out")}
+      >
+        Sign out
+      </Button>
+      <Notice notice={notice} />
+    </div>
+  );
+}
+
 function Ways() {
   return (
     <ul className={styles["ways"]}>
@@ -53,8 +72,8 @@ function Ways() {
       <Way to="/account/payments" title="Your payments" text="The cards you pay with" />
       <Way to="/orders" title="Your orders" text="Follow, look up or cancel what you bought" />
       <Way to="/wishlist" title="Your wish list" text="What you saved for later" />
-      <Way to="/shopping-list" title="Your shopping list" text="What your household wants to buy" />
       <Way to="/account/stores" title="Followed stores" text="The brands whose news you want" />
+      <Way to="/shopping-list" title="Your shopping list" text="What your household wants to buy" />
     </ul>
   );
 }
