@@ -4,12 +4,10 @@ import json
 import os
 import ssl
 import sys
-import threading
 import warnings
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import override
 
@@ -36,6 +34,8 @@ from primbench_proxy.setting import ProxySettings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from web_server import Page, WebServer, open_web_server
+
 HOST = "www.shop.test"
 PAGES = Path(__file__).parent / "page"
 NODE_MODULES = Path(__file__).parents[3] / "node_modules"
@@ -53,78 +53,10 @@ CART_SCHEMA = {
 }
 
 
-@dataclass(frozen=True)
-class Seen:
-    """A request as the web server saw it. Header names are lower case."""
-
-    method: str
-    path: str
-    headers: dict[str, str]
-    body: bytes
-
-
-@dataclass(frozen=True)
-class Page:
-    """What the web server answers on one path."""
-
-    body: bytes
-    headers: dict[str, str] = field(default_factory=lambda: {"content-type": "text/html; charset=utf-8"})
-    status: int = 200
-
-
-@dataclass
-class WebServer:
-    """A web server for tests: `pages` by path, everything else is the operations' JSON."""
-
-    port: int = 0
-    pages: dict[str, Page] = field(default_factory=dict)
-    seen: list[Seen] = field(default_factory=list)
-
-    def count(self, method: str, path: str) -> int:
-        return sum(1 for request in self.seen if (request.method, request.path) == (method, path))
-
-    def answer(self, seen: Seen) -> Page:
-        self.seen.append(seen)
-        page = self.pages.get(seen.path)
-        if page is not None:
-            return page
-        headers = {"content-type": "application/json", "x-session": "leak", "via": "1.1 inside"}
-        return Page(json.dumps({"item_count": len(self.seen), "name": "real"}).encode(), headers)
-
-
 @pytest.fixture
 def web() -> Iterator[WebServer]:
-    server = WebServer()
-
-    class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def _serve(self) -> None:
-            size = int(self.headers.get("content-length", 0))
-            headers = {name.lower(): value for name, value in self.headers.items()}
-            page = server.answer(Seen(self.command, self.path, headers, self.rfile.read(size)))
-            self.send_response_only(page.status)
-            for name, value in page.headers.items():
-                self.send_header(name, value)
-            self.send_header("content-length", str(len(page.body)))
-            self.end_headers()
-            if self.command != "HEAD":
-                self.wfile.write(page.body)
-
-        do_GET = do_POST = do_PATCH = do_DELETE = do_HEAD = _serve  # noqa: N815 - names of http.server
-
-        @override
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as http_server:
-        http_server.daemon_threads = True
-        server.port = http_server.server_port
-        thread = threading.Thread(target=http_server.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
+    with open_web_server() as server:
         yield server
-        http_server.shutdown()
-        thread.join()
 
 
 @pytest.fixture(scope="session")
@@ -229,6 +161,29 @@ async def stage(web: WebServer, ca_folder: Path) -> AsyncIterator[Stage]:
         async with open_channel(control) as channel:
             yield Stage(plane, stubs.ProxyServiceStub(channel), web)
         plane.routes.close_all()
+
+
+class _Http2Trust(ssl.SSLContext):
+    """Asks for HTTP/2 alone, where httpx would ask for HTTP/1.1 first."""
+
+    @override
+    def set_alpn_protocols(self, alpn_protocols: Iterable[str]) -> None:
+        super().set_alpn_protocols(["h2"])
+
+
+@pytest.fixture(params=["HTTP/1.1", "HTTP/2"])
+def client_of(request: pytest.FixtureRequest, stage):
+    """Give clients that speak one version of the protocol."""
+
+    def make(route) -> httpx.AsyncClient:
+        proxy = httpx.Proxy(f"http://127.0.0.1:{route.port}", auth=(route.username, route.password))
+        if request.param == "HTTP/1.1":
+            return httpx.AsyncClient(proxy=proxy, verify=stage.trust(), timeout=10)
+        trust = _Http2Trust(ssl.PROTOCOL_TLS_CLIENT)
+        trust.load_verify_locations(cadata=stage.plane.authority.certificate_pem.decode())
+        return httpx.AsyncClient(proxy=proxy, verify=trust, timeout=10, http2=True)
+
+    return make
 
 
 @pytest.fixture

@@ -3,10 +3,7 @@
 import asyncio
 import gzip
 import json
-import ssl
 import time
-from collections.abc import Iterable
-from typing import override
 
 import httpx
 import pytest
@@ -19,29 +16,6 @@ READ = {"operation": "cart.read", "times": 1}
 LIST = json.dumps({"item_count": 3, "name": "list", "items": [1, 2, 3]})
 BODY = b'{"item_count":1,"name":"' + b"x" * 5000 + b'"}'
 JSON_TYPE = {"content-type": "application/json"}
-
-
-class _Http2Trust(ssl.SSLContext):
-    """Asks for HTTP/2 alone, where httpx would ask for HTTP/1.1 first."""
-
-    @override
-    def set_alpn_protocols(self, alpn_protocols: Iterable[str]) -> None:
-        super().set_alpn_protocols(["h2"])
-
-
-@pytest.fixture(params=["HTTP/1.1", "HTTP/2"])
-def client_of(request: pytest.FixtureRequest, stage):
-    """Give clients that speak one version of the protocol."""
-
-    def make(route) -> httpx.AsyncClient:
-        proxy = httpx.Proxy(f"http://127.0.0.1:{route.port}", auth=(route.username, route.password))
-        if request.param == "HTTP/1.1":
-            return httpx.AsyncClient(proxy=proxy, verify=stage.trust(), timeout=10)
-        trust = _Http2Trust(ssl.PROTOCOL_TLS_CLIENT)
-        trust.load_verify_locations(cadata=stage.plane.authority.certificate_pem.decode())
-        return httpx.AsyncClient(proxy=proxy, verify=trust, timeout=10, http2=True)
-
-    return make
 
 
 def _rule(action: str, on: dict[str, object], **params: object) -> dict[str, dict[str, object]]:
