@@ -1,9 +1,11 @@
 """The trials that certification needs: each variant under eight agents, each clean twin once."""
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from primbench_catalog.catalog import CLEAN, Catalog
+from primbench_catalog.certificate import catalog_digest
 from primbench_catalog.model import Layer, Primitive
 from primbench_catalog.task import Task
 from primbench_catalog.variant import Variant
@@ -73,6 +75,13 @@ def make_plan(
     variants = tuple(catalog.variants[variant_id] for variant_id in dict.fromkeys(variant_ids))
     needed = dict.fromkeys([*task_ids, *(variant.base_task_id for variant in variants)])
     return CertifyPlan(tuple(catalog.tasks[task_id] for task_id in needed), variants, tuple(seeds), driver)
+
+
+def draw_sample(catalog: Catalog, count: int) -> list[str]:
+    """Give so many variants that act outside the page: the same ones until the catalogue changes, then others."""
+    seed = catalog_digest(catalog.tasks, catalog.variants)
+    candidates = [variant.variant_id for variant in catalog.variants.values() if not acts_in_page(variant)]
+    return sorted(candidates, key=lambda name: hashlib.sha256(f"{seed} {name}".encode()).digest())[:count]
 
 
 def acts_in_page(variant: Variant) -> bool:

@@ -35,6 +35,14 @@ from primbench_runner.cli.surroundings import catalog_option, surroundings
     metavar="N",
     help="How many times faster waits pass (default: 5 with api, 1 with page).",
 )
+@click.option(
+    "--sample",
+    "sample_count",
+    default=0,
+    type=click.IntRange(0, 1000),
+    metavar="N",
+    help="With page: also so many of the others, which change with the catalogue.",
+)
 @click.option("--write", "is_writing", is_flag=True, help="Write certificates to <catalog>/certificates.")
 @click.option("--json", "as_json", is_flag=True, help="The result as JSON on standard output.")
 @click.option("--output", type=click.Path(path_type=Path), metavar="DIR", help="Trials (default: runs/certify-<n>).")
@@ -48,6 +56,7 @@ def certify(context: click.Context, /, **options: object) -> None:
     \b
     primbench certify --write
     primbench certify --driver page --write
+    primbench certify --driver page --sample 3
     primbench certify --output runs/certify-1 --resume
 
     A variant is certified when on every seed the careful agent passes and meets the intervention, the agent without

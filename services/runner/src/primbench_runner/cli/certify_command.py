@@ -16,7 +16,7 @@ from primbench_episode.result_folder import ResultFolder
 from primbench_runner.certify.disk import QuickDisk
 from primbench_runner.certify.judgement import Judge, Judgement
 from primbench_runner.certify.matrix import make_matrix
-from primbench_runner.certify.plan import CertifyPlan, acts_in_page, make_plan
+from primbench_runner.certify.plan import CertifyPlan, acts_in_page, draw_sample, make_plan
 from primbench_runner.certify.port import adapt
 from primbench_runner.certify.recorder import LeanRecorder
 from primbench_runner.certify.round import run_in_rounds
@@ -51,6 +51,7 @@ class CertifyOptions:
     workers: int | None
     max_steps: int
     time_scale: int | None
+    sample_count: int
     is_writing: bool
     as_json: bool
     output: Path | None
@@ -61,7 +62,7 @@ class CertifyOptions:
     @property
     def selects(self) -> bool:
         """Whether anything to certify is named."""
-        return bool(self.tasks or self.variants or self.env_id or self.seeds)
+        return bool(self.tasks or self.variants or self.env_id or self.seeds or self.sample_count)
 
 
 @dataclass(frozen=True)
@@ -128,9 +129,11 @@ def _begun(options: CertifyOptions, around: Surroundings) -> _Job:
         raise InputError(f"--seed {seeds[0]}: one seed proves nothing; give at least {SEED_COUNT_MIN}")
     catalog = load_catalog(around.catalog_root(options.catalog_folder))
     driver = DriverKind(options.driver)
+    _check_sample(options, driver)
     variant_ids, task_ids = _selected(catalog, options)
-    skipped = tuple(name for name in variant_ids if not _is_for(driver, catalog, name, options))
-    wanted = [name for name in variant_ids if name not in skipped]
+    wanted = [name for name in variant_ids if _is_for(driver, catalog, name, options)]
+    wanted += draw_sample(catalog, options.sample_count)
+    skipped = tuple(name for name in variant_ids if name not in wanted)
     plan = make_plan(catalog, wanted, task_ids if driver is DriverKind.API else (), seeds=seeds, driver=driver)
     if not plan.tasks:
         raise InputError(f"nothing to certify by the {driver} driver; see: primbench catalog list")
@@ -142,6 +145,14 @@ def _begun(options: CertifyOptions, around: Surroundings) -> _Job:
     except FolderError as error:
         raise InputError(f"{error} (--resume takes it up, --output names another folder)") from error
     return _Job(catalog, plan, limits, folder, output, skipped)
+
+
+def _check_sample(options: CertifyOptions, driver: DriverKind) -> None:
+    """Refuse a sample where it is none. Raises InputError."""
+    if options.sample_count and driver is not DriverKind.PAGE:
+        raise InputError("--sample is of variants that the page driver does not certify; give --driver page with it")
+    if options.sample_count and options.is_writing:
+        raise InputError("--sample checks certificates and writes none; leave out --write")
 
 
 def _selected(catalog: Catalog, options: CertifyOptions) -> tuple[list[str], list[str]]:
