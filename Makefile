@@ -2,13 +2,15 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run test test-fast lint format gen gen-check baseline up down bench clean
+.PHONY: help setup run test test-fast certify lint format gen gen-check baseline up down bench clean
 
 # A `uv` on the PATH that answers, else one of our own in .tools.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
 RUN := $(UV) run --no-sync
 COMPOSE := docker compose
 PYTHON_ROOTS := packages services tests
+# How many variants that act outside the page `make certify` also certifies in a browser.
+SAMPLE := 3
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 14
@@ -18,12 +20,17 @@ setup: .tools/python.stamp .tools/web.stamp .tools/browser.stamp ## install uv, 
 run: setup ## the smoke suite with a careful and a careless agent, clean and under one variant of each layer
 	$(RUN) primbench run --suite smoke --agent careful --agent careless:verification $(ARGS)
 
-test: setup lint gen-check ## every check and every test
+test: setup lint gen-check ## every check and every test, and every variant certified afresh
 	npm run --silent test
 	$(RUN) pytest $(ARGS)
+	$(MAKE) --no-print-directory certify
 
 test-fast: setup ## unit tests only: no browser, no containers
 	$(RUN) pytest packages services -m "not browser and not e2e and not slow" $(ARGS)
+
+certify: setup ## certify every variant: by HTTP; those that act in the page, and a sample of the others, in a browser
+	$(RUN) primbench certify
+	$(RUN) primbench certify --driver page --sample $(SAMPLE)
 
 lint: setup ## format, style, types, import contracts, wire contract
 	$(RUN) ruff format --check $(PYTHON_ROOTS)
@@ -46,6 +53,7 @@ gen: setup ## write generated files again: protocol, page types, schemas, refere
 	$(RUN) primbench catalog schema
 	$(RUN) python -m primbench_interventions reference > docs/reference/interventions.md
 	$(RUN) python -m primbench_grading reference > docs/reference/grading.md
+	$(RUN) primbench catalog certificates > docs/reference/certificates.md
 
 gen-check: setup ## fail when a generated file is not what its source says
 	$(RUN) pytest -q tests/architecture/test_generated.py

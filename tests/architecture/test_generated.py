@@ -39,3 +39,11 @@ def test_grading_reference_is_what_the_code_says() -> None:
     printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
     assert (ROOT / "docs" / "reference" / "grading.md").read_text() == printed
+
+
+def test_certificates_page_is_what_the_certificates_say() -> None:
+    command = [sys.executable, "-m", "primbench_runner", "catalog", "certificates"]
+
+    printed = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
+
+    assert (ROOT / "docs" / "reference" / "certificates.md").read_text() == printed

@@ -96,7 +96,7 @@ class Certificates:
         file = self.file(task.env_id, entry_id)
         if not file.exists():
             return None
-        certificate = _read(file)
+        certificate = read_certificate(file)
         is_valid = certificate.entry_id == entry_id and certificate.digests.task == task.digest
         return certificate if is_valid and fits(certificate.digests) else None
 
@@ -107,7 +107,8 @@ def catalog_digest(tasks: Mapping[str, Task], variants: Mapping[str, Variant]) -
     return "sha256:" + hashlib.sha256(canonical_json(content).encode()).hexdigest()
 
 
-def _read(file: Path) -> Certificate:
+def read_certificate(file: Path) -> Certificate:
+    """Give a file's certificate. Raises CatalogError for a file that is none."""
     try:
         return Certificate.model_validate_json(file.read_bytes())
     except ValidationError as error:

@@ -66,3 +66,13 @@ def schema(context: click.Context, /, *, output: Path | None, catalog_folder: Pa
     from primbench_runner.cli.catalog_command import write_schema
 
     context.exit(write_schema(catalog_folder, surroundings(), output))
+
+
+@catalog.command()
+@catalog_option
+@click.pass_context
+def certificates(context: click.Context, /, *, catalog_folder: Path | None) -> None:
+    """Print the reference page of the certificates: the matrix by driver, and who is certified."""
+    from primbench_runner.cli.catalog_command import print_certificates
+
+    context.exit(print_certificates(catalog_folder, surroundings()))

@@ -11,6 +11,7 @@ from typing import cast
 
 import click
 from primbench_catalog.catalog import Catalog, load_catalog
+from primbench_catalog.certificate_page import certificates_page
 from primbench_catalog.errors import CatalogError, known_names
 from primbench_catalog.lint import lint
 from primbench_catalog.listing import listing
@@ -123,4 +124,11 @@ def write_schema(folder: Path | None, around: Surroundings, output: Path | None)
     target = output or around.catalog_root(folder) / "schema"
     write_schemas(target)
     click.echo(f"wrote {target}", err=True)
+    return EXIT_OK
+
+
+def print_certificates(folder: Path | None, around: Surroundings) -> int:
+    """Print the certificates' page; gives the exit code."""
+    with told_errors():
+        click.echo(certificates_page(around.catalog_root(folder)), nl=False)
     return EXIT_OK
