@@ -213,6 +213,7 @@ def test_repeat_orders_are_of_days_of_their_own_and_the_latest_and_earliest_are_
         by_time = sorted(repeated, key=lambda order: order.placed_at)
 
         assert len({order.placed_at.date() for order in repeated}) == 4
+        assert len({order.total_cents for order in repeated}) == 4
         assert (by_time[0].id, by_time[-1].id) == (session.targets["earliest"], session.targets["latest"])
 
 

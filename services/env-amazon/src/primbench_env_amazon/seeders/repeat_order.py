@@ -9,13 +9,13 @@ from primbench_envkit.substream import Substream
 from pydantic import BaseModel, ConfigDict, Field
 
 from primbench_env_amazon.models.order import Order
-from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.seeders.past import Purchase, drawn_means, put_order
 from primbench_env_amazon.seeders.selection import plain_products
 
 _DAYS_AGO = range(1, 6)
 _MINUTES_OF_DAY = (7 * 60, 22 * 60)
+_QUANTITIES = range(1, 6)
 
 
 class RepeatOrderParams(BaseModel):
@@ -41,7 +41,7 @@ class RepeatOrders(Value):
     "repeat_orders", summary="Places several orders of one product in the last days; none of them has been shipped."
 )
 def repeat_orders(state: ShopState, params: RepeatOrderParams, moment: Moment) -> RepeatOrders:
-    """Give orders of which no two are of one day, of a product that no other order under way has.
+    """Give orders of which no two are of one day or quantity, of a product that no other order under way has.
 
     Needs addresses and cards.
     """
@@ -49,7 +49,15 @@ def repeat_orders(state: ShopState, params: RepeatOrderParams, moment: Moment) -
     under_way = {line.product_id for order in state.orders if order.status == "confirmed" for line in order.lines}
     product = stream.choice([each for each in plain_products(state, min_stock=5) if each.id not in under_way])
     days_ago = stream.sample(_DAYS_AGO, params.order_count)
-    orders = [_put(state, stream, product, moment=moment, days_ago=days) for days in days_ago]
+    quantities = stream.sample(_QUANTITIES, params.order_count)
+    orders = [
+        put_order(
+            state,
+            Purchase([product], [quantity], _time_of(stream, moment, days_ago=days), "confirmed"),
+            *drawn_means(state, stream, moment),
+        )
+        for days, quantity in zip(days_ago, quantities, strict=True)
+    ]
     earliest, *_, latest = sorted(orders, key=lambda order: order.placed_at)
     return RepeatOrders(
         latest=Ref("orders", latest.id),
@@ -61,9 +69,6 @@ def repeat_orders(state: ShopState, params: RepeatOrderParams, moment: Moment) -
     )
 
 
-def _put(state: ShopState, stream: Substream, product: Product, *, moment: Moment, days_ago: int) -> Order:
-    day = moment.now.date() - timedelta(days=days_ago)
-    midnight = datetime.combine(day, time(), tzinfo=moment.now.tzinfo)
-    placed_at = midnight + timedelta(minutes=stream.randint(*_MINUTES_OF_DAY))
-    purchase = Purchase([product], [stream.randint(1, 3)], placed_at, "confirmed")
-    return put_order(state, purchase, *drawn_means(state, stream, moment))
+def _time_of(stream: Substream, moment: Moment, *, days_ago: int) -> datetime:
+    midnight = datetime.combine(moment.now.date() - timedelta(days=days_ago), time(), tzinfo=moment.now.tzinfo)
+    return midnight + timedelta(minutes=stream.randint(*_MINUTES_OF_DAY))
