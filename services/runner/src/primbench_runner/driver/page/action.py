@@ -23,9 +23,9 @@ from primbench_runner.driver.port import NotAnswered, Refused
 from primbench_runner.driver.template import Scope
 
 _PICTURE_TIMEOUT_S = 3.0
-_SLICE_MS = 200
 _ABSENT_AFTER_S = 1.0
 _SETTLED_AFTER_S = 0.2
+_POLL_S = 0.05
 
 
 class PageActions:
@@ -67,26 +67,20 @@ class PageActions:
         is_exact = self.surprises.habits.reads_labels
         locator = locate(self.page, element, scope, is_exact=is_exact)
         since = self._watch.mark()
-        while True:
-            try:
-                await locator.wait_for(state="visible", timeout=_SLICE_MS)
-            except PlaywrightTimeoutError:
-                await self._require_hope(describe(element, scope), since, deadline)
-            except PlaywrightError as error:
-                if "strict mode violation" not in error.message:
-                    raise
-                raise Refused("ELEMENT_AMBIGUOUS", f"more than one {describe(element, scope)}") from error
-            else:
-                return locator
+        what = describe(element, scope)
+        while not await _is_shown(locator, what):
+            if await self._watch.is_at_rest(for_s=_ABSENT_AFTER_S):
+                if not await _is_shown(locator, what):
+                    await self._look_further(what, since)
+            elif deadline.is_over:
+                raise NotAnswered(f"no {what} yet on {self.page.url}")
+            await asyncio.sleep(_POLL_S)
+        return locator
 
-    async def _require_hope(self, what: str, since: int, deadline: Deadline) -> None:
-        if await self._watch.is_at_rest(for_s=_ABSENT_AFTER_S):
-            await self._watch.require_success(max(0, since - 1), is_reading_too=True)
-            if await self.surprises.has_opened_more():
-                return
+    async def _look_further(self, what: str, since: int) -> None:
+        await self._watch.require_success(max(0, since - 1), is_reading_too=True)
+        if not await self.surprises.has_opened_more():
             raise Refused("ELEMENT_ABSENT", f"no {what} on {self.page.url}")
-        if deadline.is_over:
-            raise NotAnswered(f"no {what} yet on {self.page.url}")
 
     async def _handle(self, step: PageStep, scope: Scope, deadline: Deadline) -> None:
         verb, element, text = _parts(step, scope)
@@ -103,7 +97,7 @@ class PageActions:
                 raise Refused("ELEMENT_DISABLED", f"{what} cannot be used on {self.page.url}")
             if deadline.is_over:
                 raise NotAnswered(f"{what} cannot be used yet on {self.page.url}")
-            await asyncio.sleep(_SETTLED_AFTER_S / 4)
+            await asyncio.sleep(_POLL_S)
 
     async def _recorded(self, verb: str, target: str, deed: Callable[[], Awaitable[None]]) -> None:
         async with self._trace.step(verb, {"target": target}) as note:
@@ -122,7 +116,7 @@ class PageActions:
         while not await self._watch.is_at_rest(for_s=_SETTLED_AFTER_S):
             if deadline.is_over:
                 raise NotAnswered(f"{self.page.url} is not at rest")
-            await asyncio.sleep(_SETTLED_AFTER_S / 4)
+            await asyncio.sleep(_POLL_S)
 
     async def observe(self, note: StepNote) -> None:
         """Note where the page is, what it says and, where pictures are kept, what it looks like, before the step."""
@@ -139,6 +133,17 @@ class PageActions:
             picture = await self._cdp.send("Page.captureScreenshot", options)
         (folder / name).write_bytes(b64decode(picture["data"]))
         return name
+
+
+async def _is_shown(locator: Locator, what: str) -> bool:
+    try:
+        return await locator.is_visible()
+    except PlaywrightError as error:
+        if "strict mode violation" in error.message:
+            raise Refused("ELEMENT_AMBIGUOUS", f"more than one {what}") from error
+        if "Execution context was destroyed" in error.message:
+            return False  # between two documents
+        raise
 
 
 def is_due(step: PageStep, scope: Scope) -> bool:

@@ -32,13 +32,14 @@ class PageWatch:
     def __init__(self, page: Page, clock: Callable[[], float]) -> None:
         self._page = page
         self._clock = clock
-        self._open: set[Request] = set()
+        self._open: dict[Request, Response | None] = {}
         self._ended: list[_Ended] = []
         self._last_change_s = clock()
         self._is_busy = False
         self._owed_s = 0.0
         self._counted_s = clock()
         page.on("request", self._on_request)
+        page.on("response", self._on_response)
         page.on("requestfinished", self._on_finished)
         page.on("requestfailed", self._on_failed)
 
@@ -89,34 +90,31 @@ class PageWatch:
     def _on_request(self, request: Request) -> None:
         if request.resource_type in _WATCHED:
             self.owed_s()
-            self._open.add(request)
+            self._open[request] = None
             self._is_busy = self._is_busy and request.resource_type != "document"  # what was busy is left behind
             self._last_change_s = self._clock()
 
-    async def _on_finished(self, request: Request) -> None:
+    def _on_response(self, response: Response) -> None:
+        if response.request in self._open:
+            self._open[response.request] = response
+
+    def _on_finished(self, request: Request) -> None:
         if request in self._open:
-            response = await _response(request)
-            self._end(_Ended(request, response, ""))
+            self._end(request, "")
 
     def _on_failed(self, request: Request) -> None:
         if request in self._open:
-            self._end(_Ended(request, None, request.failure or "failed"))
+            self._end(request, request.failure or "failed")
 
-    def _end(self, item: _Ended) -> None:
+    def _end(self, request: Request, failure: str) -> None:
         self.owed_s()
-        self._open.discard(item.request)
-        self._ended.append(item)
+        response = self._open.pop(request)
+        self._ended.append(_Ended(request, None if failure else response, failure))
         self._last_change_s = self._clock()
 
 
 def _is_reading(item: _Ended) -> bool:
     return item.request.method in _READING
-
-
-async def _response(request: Request) -> Response | None:
-    with contextlib.suppress(PlaywrightError):
-        return await request.response()
-    return None
 
 
 async def _require_success(item: _Ended) -> None:
