@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
+import certification
 import control_plane
 import grading
+import rule_overhead
 import site_plane
 import start
 from measurement import HEADER, Measurement
@@ -30,8 +32,9 @@ async def measure() -> list[Measurement]:
         found.append(await grading.large_documents(running))
         found.append(await site_plane.proxy_overhead(running))
         found.append(await site_plane.list_rate(running))
+        found.extend(await rule_overhead.rule_overhead(running))
         found.extend(await start.page_ready(running))
-    return found
+    return [*found, await certification.certify_rate()]
 
 
 def write_page(found: Sequence[Measurement]) -> None:
