@@ -177,12 +177,22 @@ async def _fill(field: Locator) -> None:
     await field.fill("Leeds")
 
 
-async def _paste(field: Locator) -> None:
+async def _insert(field: Locator) -> None:
+    """Enter it at one go, as an input method does."""
     await field.focus()
     await field.page.keyboard.insert_text("Leeds")
 
 
-@pytest.mark.parametrize("enter", [_type, _fill, _paste])
+async def _paste(field: Locator) -> None:
+    """Cut it out of the other field and paste it into this one."""
+    other = field.page.get_by_role("textbox", name="Street")
+    await other.fill("Leeds")
+    for keys in ("ControlOrMeta+a", "ControlOrMeta+x"):
+        await other.press(keys)
+    await field.press("ControlOrMeta+v")
+
+
+@pytest.mark.parametrize("enter", [_type, _fill, _insert, _paste])
 @pytest.mark.parametrize("send", ["click", "Enter"])
 async def test_input_perturbation_changes_what_was_entered_and_lets_it_be_corrected(
     armed, react_shop, enter: Use, send: str

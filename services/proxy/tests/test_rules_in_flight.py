@@ -72,6 +72,23 @@ async def test_rule_that_is_withdrawn_meanwhile_still_acts_on_the_answer_it_wait
     assert [firing.match_index for firing in await stage.firings(route)] == [1]
 
 
+async def test_request_that_the_site_leaves_unanswered_is_in_the_log_with_its_wait_and_no_rule(
+    stage, client_of, gate: threading.Event
+) -> None:
+    route = await stage.open_route(time_scale=100)
+    passing = {"action": "transient_error", "status": 503, "on": {"operation": "cart.read", "times": 1, "nth": 9}}
+    await stage.set_rules(route, **{"network.transient_error#0": passing})
+
+    async with client_of(route) as client:
+        with pytest.raises(httpx.ReadTimeout):
+            await client.get(CART, timeout=0.5)
+    exchange = await stage.first_exchange(route)
+    gate.set()
+
+    assert (exchange.status, list(exchange.rule_ids), exchange.is_synthetic) == (0, [], False)
+    assert exchange.duration.ToTimedelta().total_seconds() >= 20
+
+
 async def test_one_held_request_leaves_the_others_of_its_connection_alone(stage, client_of) -> None:
     route = await stage.open_route()
     hold = {"action": "delay", "mode": "constant", "delay_ms": 60_000, "on": {"operation": "cart.read", "times": 1}}
