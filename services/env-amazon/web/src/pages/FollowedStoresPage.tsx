@@ -31,7 +31,7 @@ export function FollowedStoresPage() {
 
 function StoreCard({ line }: { line: FollowedStoreLine }) {
   return (
-    <article aria-label={line.store} className={styles["card"]}>
+    <article aria-label={line.store} className={`${styles["card"] ?? ""} ${styles["low"] ?? ""}`}>
       <h2>
         <Link to={`/stores/${encodeURIComponent(line.store)}`}>{line.store}</Link>
       </h2>

@@ -61,6 +61,20 @@ test("a brand that is not sold has no button", async () => {
   expect(screen.queryByRole("button", { name: "Follow this store" })).not.toBeInTheDocument();
 });
 
+test("whoever is signed out sees the store, and a way to sign in", async () => {
+  const refusal = { code: "SIGN_IN_REQUIRED", message: "Please sign in.", pointer: "" };
+  visit("/stores/Harbor", {
+    "GET /api/products": { body: results },
+    "GET /api/stores/followed": { status: 401, body: refusal },
+  });
+
+  expect(await screen.findByRole("link", { name: "Sign in to follow this store" })).toHaveAttribute(
+    "href",
+    "/signin?return=%2Fstores%2FHarbor",
+  );
+  expect(screen.getByRole("heading", { level: 1, name: "Harbor Store" })).toBeInTheDocument();
+});
+
 test("the account lists the stores that are followed", async () => {
   visit("/account/stores", { "GET /api/stores/followed": one });
 

@@ -1,5 +1,5 @@
-import { Loaded, usePageTitle } from "@primbench/ui";
-import { Link, useParams } from "react-router";
+import { isSignedOut, Loaded, usePageTitle } from "@primbench/ui";
+import { Link, useLocation, useParams } from "react-router";
 
 import { useProducts } from "../api/catalogue";
 import { useFollowedStores } from "../api/store";
@@ -9,6 +9,7 @@ import styles from "./StorePage.module.css";
 
 export function StorePage() {
   const { store = "" } = useParams();
+  const { pathname } = useLocation();
   const products = useProducts({ brand: store });
   const followed = useFollowedStores();
   usePageTitle(`${store} Store`);
@@ -24,7 +25,13 @@ export function StorePage() {
             <>
               <div className={styles["head"]}>
                 <h1>{store} Store</h1>
-                <Loaded query={followed}>{(data) => <FollowButton key={store} store={store} followed={data} />}</Loaded>
+                {isSignedOut(followed.error) ? (
+                  <Link to={`/signin?return=${encodeURIComponent(pathname)}`}>Sign in to follow this store</Link>
+                ) : (
+                  <Loaded query={followed}>
+                    {(data) => <FollowButton key={store} store={store} followed={data} />}
+                  </Loaded>
+                )}
               </div>
               <section aria-label="Products of this store" className={styles["products"]}>
                 {results.items.map((product) => (
