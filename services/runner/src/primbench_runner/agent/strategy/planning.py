@@ -30,18 +30,18 @@ class Foresight(Planning):
         self._sight = sight
 
     @override
+    async def prepare(self, call: Call, procedure: Procedure | None, do: Do) -> None:
+        for requirement in procedure.requirements if procedure is not None else ():
+            if not await self._is_met(requirement, call) and requirement.remedy_operation_id:
+                await do(Call(requirement.remedy_operation_id, call.arguments))
+
+    @override
     async def provide(self, query: Query, remedy: Call, do: Do) -> Record | None:
         record = await self._sight.find(query)
         if record is not None:
             return record
         await do(remedy)
         return await self._sight.find(query)
-
-    @override
-    async def prepare(self, call: Call, procedure: Procedure | None, do: Do) -> None:
-        for requirement in procedure.requirements if procedure is not None else ():
-            if not await self._is_met(requirement, call) and requirement.remedy_operation_id:
-                await do(Call(requirement.remedy_operation_id, call.arguments))
 
     async def _is_met(self, requirement: Requirement, call: Call) -> bool:
         query = Query(requirement.entity, template.known_values(requirement.where, call.arguments))
@@ -56,9 +56,9 @@ class StepByStep(Planning):
         self._sight = sight
 
     @override
-    async def provide(self, query: Query, remedy: Call, do: Do) -> Record | None:
-        return await self._sight.find(query)
-
-    @override
     async def prepare(self, call: Call, procedure: Procedure | None, do: Do) -> None:
         return
+
+    @override
+    async def provide(self, query: Query, remedy: Call, do: Do) -> Record | None:
+        return await self._sight.find(query)
