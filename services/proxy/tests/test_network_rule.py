@@ -89,6 +89,21 @@ async def test_fabricated_success_answers_once_true_to_the_schema(stage) -> None
     assert stage.web.count("POST", "/api/cart/items") == 1
 
 
+async def test_rule_on_requests_counts_also_one_that_the_environment_then_refuses(stage) -> None:
+    route = await stage.open_route(time_scale=100)
+    await stage.set_rules(route, **{"network.delay#0": _delay(1000)})
+    stage.serve("/api/cart", "no", status=409)
+
+    async with stage.client(route) as client:
+        statuses = [(await client.get(f"{SITE}/api/cart")).status_code]
+        stage.web.pages.clear()
+        statuses.append((await client.get(f"{SITE}/api/cart")).status_code)
+
+    assert statuses == [409, 200]
+    assert [firing.match_index for firing in await stage.firings(route)] == [1]
+    assert [list(exchange.rule_ids) for exchange in await stage.exchanges(route)] == [["network.delay#0"], []]
+
+
 @pytest.mark.parametrize("params", [ERROR, SUCCESS], ids=["transient_error", "fabricated_success"])
 async def test_withdrawn_rule_does_nothing(stage, params: dict[str, object]) -> None:
     route = await stage.open_route()

@@ -17,6 +17,9 @@ class ExchangeTrigger(Trigger):
 
     A match is a request that fulfils `after`, `until_s` and `input`, fits its operation's request schema, and is no
     GET that a page sends by itself while it loads; matches are counted from 1 per session and intervention.
+
+    What acts on the answer counts a request once the environment has granted it. What acts on the request (a delay, an
+    error) counts it when it comes, as nobody can know yet; one that the environment then refuses has used up a match.
     """
 
     operation: str = Field(min_length=1)
