@@ -80,6 +80,7 @@ class Shop(Driver):
     before: Callable[[str, int], None] = _undisturbed
     dropped: int = 0
     perturbed: int = 0
+    denied: int = 0
     calls: list[str] = field(default_factory=list)
     _numbers: "itertools.count[int]" = field(default_factory=lambda: itertools.count(1))
 
@@ -111,7 +112,9 @@ class Shop(Driver):
     async def perform(self, call: Call, *, wait_s: float) -> Receipt:
         self._serve(call.operation_id)
         getattr(self, "_" + call.operation_id.replace(".", "_"))(call.arguments)
-        return Receipt(is_confirmed=True)
+        is_denied = self.denied > 0
+        self.denied = max(0, self.denied - 1)
+        return Receipt(is_confirmed=not is_denied, is_denied=is_denied)
 
     def _serve(self, name: str) -> None:
         self.calls.append(name)

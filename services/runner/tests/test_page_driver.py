@@ -15,7 +15,9 @@ from playwright.async_api import Page, Route, async_playwright
 from primbench_episode.description import Description, parse_description
 from primbench_episode.trace import Step, Trace
 from primbench_runner.browser.finding import find_browser
+from primbench_runner.driver.habit import Habits
 from primbench_runner.driver.page.action import PageActions
+from primbench_runner.driver.page.deadline import LOADING_S
 from primbench_runner.driver.page.driver import PageDriver
 from primbench_runner.driver.page.watch import PageWatch
 from primbench_runner.driver.port import Call, NotAnswered, Query, Refused
@@ -101,6 +103,8 @@ class Site:
         self.headers: dict[str, str] = {}
         self.is_silent = False
         self.delay_s = 0.0
+        self.alert = ""
+        self.slip = ""
 
     async def serve(self, route: Route) -> None:
         parts = urlsplit(route.request.url)
@@ -133,8 +137,9 @@ class Site:
         name = next(name for id_, name, _ in PRODUCTS if id_ == parts.path.rpartition("/")[2])
         handler = "" if self.is_click_lost else "onclick=\"add(document.getElementById('q').value)\""
         return (
-            f"<h1>{name}</h1><span role=group aria-label=Seller> Blue \n point </span><label>Quantity <input id=q "
-            f"type=number value=9></label><select><option>Small<option>Large</select>"
+            f"<h1>{name}</h1><p role=alert>{self.alert}</p><span role=group aria-label=Seller> Blue \n point </span>"
+            f"<label>Quantity <input id=q type=number value=9 onchange='{self.slip}'></label>"
+            "<select><option>Small<option>Large</select>"
             f"<button {handler}>Add {name}</button>"
         )
 
@@ -229,7 +234,7 @@ async def _add(scene: Scene, **arguments: Any) -> bool:
 async def test_operation_is_done_by_clicks_and_keys_and_confirmed_by_the_page(scene: Scene) -> None:
     assert await _add(scene, quantity=3)
     assert scene.site.writes == ["3"]
-    assert [step.action for step in scene.steps[1:]] == ["go", "fill", "click"]
+    assert [step.action for step in scene.steps[1:]] == ["go", "fill", "press", "click"]
 
 
 async def test_argument_that_was_not_given_leaves_its_step_out(scene: Scene) -> None:
@@ -255,6 +260,24 @@ async def test_silence_while_a_request_is_under_way_is_no_answer(scene: Scene) -
 
     with pytest.raises(NotAnswered):
         await scene.driver.perform(Call("cart.add", {"product_id": "p-1"}), wait_s=3)
+
+
+async def test_alert_in_place_of_a_confirmation_is_a_denial(scene: Scene) -> None:
+    scene.site.is_click_lost = True
+    scene.site.alert = "Something went wrong."
+    await scene.driver.look(Query("product", {"name": "Nova"}), page=1, wait_s=10)
+
+    assert (await scene.driver.perform(Call("cart.add", {"product_id": "p-1"}), wait_s=10)).is_denied
+
+
+@pytest.mark.parametrize(("corrects", "written"), [(True, "3"), (False, "33")])
+async def test_slip_in_a_field_is_seen_by_who_looks_at_it_again(scene: Scene, corrects: bool, written: str) -> None:
+    scene.site.slip = "if (!window.slipped) { window.slipped = true; this.value += this.value; }"
+    scene.driver.adopt(Habits(corrects_entries=corrects))
+
+    await _add(scene, quantity=3)
+
+    assert scene.site.writes == [written]
 
 
 async def test_busy_site_is_no_answer_and_says_when_to_come_back(scene: Scene) -> None:
@@ -305,7 +328,7 @@ async def test_no_picture_is_taken_where_none_is_kept(description: Description) 
 
 async def test_page_that_comes_after_the_wait_is_no_answer(scene: Scene) -> None:
     await scene.driver.look(Query("product", {"name": "Nova"}), page=1, wait_s=10)
-    scene.site.delay_s = 0.5
+    scene.site.delay_s = LOADING_S + 0.5
 
     with pytest.raises(NotAnswered, match="came too late"):
         await scene.driver.look(Query("product", {"name": "kettle"}), page=1, wait_s=0.3)

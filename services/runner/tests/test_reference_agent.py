@@ -134,6 +134,18 @@ async def test_search_with_fewer_words_finds_a_record_under_another_name(shop: S
     assert await ReferenceAgent(shop, pace).run([find, answer], {}) == "p-1"
 
 
+@pytest.mark.parametrize("without", [None, *Primitive])
+async def test_what_the_site_denies_is_done_twice_by_who_does_not_look(
+    shop: Shop, pace: Any, solution: Any, without: Primitive | None
+) -> None:
+    shop.denied = 1
+
+    is_right = await _run(shop, pace, solution, without=without)
+
+    assert is_right == (without is not Primitive.VERIFICATION)
+    assert shop.calls.count("cart.add") == (2 if without is Primitive.VERIFICATION else 1)
+
+
 async def test_wrong_quantity_is_undone_and_done_again(shop: Shop, pace: Any, solution: Any) -> None:
     shop.perturbed = 1
 

@@ -15,6 +15,8 @@ class Habits:
     """Grounding: takes the control of exactly this name, and reads what is written beside it."""
     answers_questions: bool = True
     """Planning: fits in a step that the known sequence has not."""
+    corrects_entries: bool = True
+    """Backtracking: leaves a field, looks at what it says, and enters again what came out wrong."""
     looks_around: bool = True
     """Exploration: closes what lies over the page, opens what may hold a control that is gone."""
 
@@ -24,5 +26,6 @@ class Habits:
         return cls(
             reads_labels=Primitive.GROUNDING in abilities,
             answers_questions=Primitive.PLANNING in abilities,
+            corrects_entries=Primitive.BACKTRACKING in abilities,
             looks_around=Primitive.EXPLORATION in abilities,
         )

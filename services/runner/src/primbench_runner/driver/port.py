@@ -103,9 +103,10 @@ class Call:
 
 @dataclass(frozen=True)
 class Receipt:
-    """What the site said to a write. `is_confirmed`: it said that it worked; False: it said nothing."""
+    """What the site said to a write. `is_confirmed`: that it worked; `is_denied`: that it did not; neither: nothing."""
 
     is_confirmed: bool
+    is_denied: bool = False
     facts: Record = field(default_factory=dict)
 
 

@@ -48,9 +48,9 @@ class ReadingBack(Verification):
 
 
 class Trust(Verification):
-    """Takes the answer's word for it, and silence too."""
+    """Takes the site's word for it, and silence for a yes. What the site says has failed is done once more."""
 
-    try_count = 1
+    try_count = 2
 
     @override
     async def before(self, effect: Effect | None) -> Sequence[Record]:
@@ -58,4 +58,5 @@ class Trust(Verification):
 
     @override
     async def check(self, effect: Effect | None, before: Sequence[Record], receipt: Receipt | None) -> Verdict:
-        return Verdict(Sign.HOLDS if receipt is not None else Sign.MISSING, is_seen=False)
+        is_done = receipt is not None and not receipt.is_denied
+        return Verdict(Sign.HOLDS if is_done else Sign.MISSING, is_seen=False)

@@ -26,6 +26,7 @@ _PICTURE_TIMEOUT_S = 3.0
 _ABSENT_AFTER_S = 1.0
 _SETTLED_AFTER_S = 0.2
 _POLL_S = 0.05
+_CORRECTION_COUNT_MAX = 2
 
 
 class PageActions:
@@ -89,7 +90,18 @@ class PageActions:
         locator = await self.surprises.by_label(locator, element, scope)
         target = describe(element, scope)
         await self._until_usable(locator, target, deadline)
-        await self._recorded(verb, f"{target}: {text}" if text else target, _deed(verb, locator, text, deadline))
+        deed = _deed(verb, locator, text, deadline)
+        await self._recorded(verb, f"{target}: {text}" if text else target, deed)
+        if verb == "fill" and self.surprises.habits.corrects_entries:
+            await self._correct(locator, text, lambda: self._recorded(verb, f"{target}: {text}", deed))
+
+    async def _correct(self, field: Locator, text: str, enter_again: Callable[[], Awaitable[None]]) -> None:
+        """Leave a field and look at it; a text that will not stay is left as it is in the end."""
+        for _ in range(_CORRECTION_COUNT_MAX):
+            await self._recorded("press", "Tab", lambda: field.press("Tab"))
+            if await field.input_value() == text:
+                return
+            await enter_again()
 
     async def _until_usable(self, locator: Locator, what: str, deadline: Deadline) -> None:
         while not await locator.is_enabled(timeout=deadline.left_ms()):

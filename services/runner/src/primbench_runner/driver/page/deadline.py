@@ -4,16 +4,18 @@ from collections.abc import Callable
 
 MACHINE_S = 10.0
 """What the machine may take over one step on top of the site: its work is bounded, but it is no matter of patience."""
+LOADING_S = 1.5
+"""What the requests of a page may take on a busy machine though the site is quick: a browser loads many in one step."""
 
 
 class Deadline:
-    """Over once the site has owed an answer for `wait_s`, or when `MACHINE_S` more have passed altogether."""
+    """Over once the site has owed an answer for `wait_s` and `LOADING_S`, or `MACHINE_S` after `wait_s` in any case."""
 
     def __init__(self, wait_s: float, *, owed_s: Callable[[], float], clock: Callable[[], float]) -> None:
         """`owed_s`: how long, in all, the site has been at work; `clock`: the time that passes."""
         self._owed_s = owed_s
         self._clock = clock
-        self._owed_end_s = owed_s() + wait_s
+        self._owed_end_s = owed_s() + wait_s + LOADING_S
         self._end_s = clock() + wait_s + MACHINE_S
 
     def left_ms(self) -> float:

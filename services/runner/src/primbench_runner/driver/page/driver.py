@@ -104,9 +104,14 @@ class PageDriver(Driver):
             if await self._says_done(procedure, scope, since):
                 return Receipt(is_confirmed=True)
             if await self._watch.is_at_rest(for_s=QUIET_AFTER_S):
-                return Receipt(is_confirmed=await self._says_done(procedure, scope, since))
+                return await self._last_word(procedure, scope, since)
             await asyncio.sleep(_POLL_S)
         raise NotAnswered(f"{procedure.operation_id}: no answer on {self._actions.page.url} yet")
+
+    async def _last_word(self, procedure: Procedure, scope: Scope, since: int) -> Receipt:
+        is_confirmed = await self._says_done(procedure, scope, since)
+        alerts = await self._actions.page.get_by_role("alert").all_inner_texts()
+        return Receipt(is_confirmed, is_denied=not is_confirmed and any(text.strip() for text in alerts))
 
     async def _says_done(self, procedure: Procedure, scope: Scope, since: int) -> bool:
         if procedure.confirmation is None:
