@@ -1,4 +1,7 @@
-"""Backtracking: what the agent does when a step turned out wrong."""
+"""Backtracking: what the agent does when a step turned out wrong.
+
+How it comes back after the site has signed it out is in `agent.returning`.
+"""
 
 from collections.abc import Awaitable, Callable
 from enum import Enum
