@@ -7,7 +7,8 @@ from primbench_catalog.model import Layer
 from primbench_episode.exposure import Exposure
 from primbench_episode.injection import InjectionOrder
 from primbench_episode.observed import UNANSWERED_MS, Exchange, Firing
-from primbench_episode.outcome import Outcome
+from primbench_episode.outcome import Outcome, StopReason
+from primbench_episode.scene import AgentResult, Scene
 from primbench_episode.testing import MemoryRecorder, World
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
@@ -16,7 +17,14 @@ type Run = Callable[..., Awaitable[tuple[TrialRecord, MemoryRecorder]]]
 
 
 def _exchange(**otherwise: object) -> Exchange:
-    given = {"sequence": 1, "method": "GET", "url": "www.shop.test/api/cart", "status": 0, "duration_ms": UNANSWERED_MS}
+    given = {
+        "sequence": 1,
+        "method": "GET",
+        "url": "www.shop.test/api/cart",
+        "operation_id": "cart.read",
+        "status": 0,
+        "duration_ms": UNANSWERED_MS,
+    }
     return Exchange.model_validate({**given, **otherwise})
 
 
@@ -52,6 +60,20 @@ async def test_trial_whose_site_left_a_request_unanswered_is_errored(
     [problem] = record.problems
     assert problem.part == "env-shop"
     assert problem.message == ("GET www.shop.test/api/cart had no answer in 2.5 s, and no intervention was the reason")
+
+
+@pytest.mark.parametrize(("stop_reason", "outcome"), [("finished", Outcome.PASSED), ("gave_up", Outcome.ERRORED)])
+async def test_late_picture_matters_to_an_agent_that_gave_up_alone(
+    clean_trial: TrialPlan, world: World, run: Run, stop_reason: str, outcome: Outcome
+) -> None:
+    world.exchanges.append(_exchange(operation_id="", url="www.shop.test/lamp.webp"))
+
+    async def act(_scene: Scene) -> AgentResult:
+        return AgentResult(StopReason(stop_reason))
+
+    record, _ = await run(clean_trial, act)
+
+    assert record.outcome is outcome
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from primbench_episode.judging import Judging
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.observed import is_unanswered
 from primbench_episode.opening import Openings
-from primbench_episode.outcome import Broken, Ending, Judged, Problem, Stopped, Unfit
+from primbench_episode.outcome import Broken, Ending, Judged, Problem, Stopped, StopReason, Unfit
 from primbench_episode.ports import Ports
 from primbench_episode.preparation import Preparation, Stage
 from primbench_episode.progress import Progress
@@ -132,14 +132,22 @@ class _Episode:
         return Judged(verdict.is_success, self.progress.result.stop_reason)
 
     def _require_sound(self) -> None:
-        """Refuse a verdict on a run in which more happened than its condition says. Raises BrokenError."""
+        """Refuse a verdict on a run in which more happened than its condition says. Raises BrokenError.
+
+        A browser may drop a picture that is late; only an agent that gave up can have missed one.
+        """
         fired = self.progress.firings or ()
         if self._trial.key.is_placebo and fired:
             raise BrokenError(self._ports.injector.name, f"{fired[0].intervention_id} acted under a placebo")
-        unanswered = next(filter(is_unanswered, self.progress.exchanges or ()), None)
-        if unanswered is not None:
-            message = f"{unanswered.method} {unanswered.url} had no answer in {unanswered.duration_ms / 1000:.1f} s"
+        unanswered = filter(is_unanswered, self.progress.exchanges or ())
+        missed = next((one for one in unanswered if one.operation_id or self._has_given_up()), None)
+        if missed is not None:
+            message = f"{missed.method} {missed.url} had no answer in {missed.duration_ms / 1000:.1f} s"
             raise BrokenError(self._ports.environment.name, f"{message}, and no intervention was the reason")
+
+    def _has_given_up(self) -> bool:
+        result = self.progress.result
+        return result is not None and result.stop_reason is not StopReason.FINISHED
 
     async def _act(self, stage: Stage) -> AgentResult:
         for secret in (stage.route.username, stage.route.password):
