@@ -1,7 +1,9 @@
 """How a trial of certification meets the services: on a fast clock, and where asked with nothing armed any more."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import override
 
 from primbench_episode.injection import Injection, InjectionOrder
@@ -15,11 +17,26 @@ from primbench_episode.wire_model import JsonObject
 from primbench_runner.certify.plan import is_withdrawn
 
 
-class WithdrawingInjector(InjectorPort):
-    """Takes every intervention back as soon as it is there."""
+class PlanMemory:
+    """What fits, asked once: a variant fits its environment in every trial or in none."""
 
-    def __init__(self, injector: InjectorPort) -> None:
+    def __init__(self) -> None:
+        self._problems: dict[str, tuple[Problem, ...]] = {}
+
+    async def recall(self, asked: object, ask: Callable[[], Awaitable[tuple[Problem, ...]]]) -> tuple[Problem, ...]:
+        """Give the answer to the question, by `ask` if it is a new one."""
+        key = json.dumps(asked, sort_keys=True)
+        if key not in self._problems:
+            self._problems[key] = await ask()
+        return self._problems[key]
+
+
+class PlanningInjector(InjectorPort):
+    """The injector, which plans each variant once."""
+
+    def __init__(self, injector: InjectorPort, memory: PlanMemory) -> None:
         self._injector = injector
+        self._memory = memory
 
     @property
     @override
@@ -30,12 +47,30 @@ class WithdrawingInjector(InjectorPort):
     async def plan(
         self, environment_address: str, *, injections: Sequence[JsonObject], target_names: Sequence[str]
     ) -> tuple[Problem, ...]:
-        return await self._injector.plan(environment_address, injections=injections, target_names=target_names)
+        asked = (environment_address, list(injections), list(target_names))
+        planning = partial(self._injector.plan, injections=injections, target_names=target_names)
+        return await self._memory.recall(asked, lambda: planning(environment_address))
 
     @override
     async def inject(self, order: InjectionOrder) -> Injection:
-        injection = await self._injector.inject(order)
+        return await self._injector.inject(order)
+
+    @override
+    async def firings(self, injection: Injection) -> tuple[Firing, ...]:
+        return await self._injector.firings(injection)
+
+    @override
+    async def withdraw(self, injection: Injection) -> None:
         await self._injector.withdraw(injection)
+
+
+class WithdrawingInjector(PlanningInjector):
+    """Takes every intervention back as soon as it is there."""
+
+    @override
+    async def inject(self, order: InjectionOrder) -> Injection:
+        injection = await super().inject(order)
+        await super().withdraw(injection)
         return injection
 
     @override
@@ -76,7 +111,14 @@ class FastProxy(ProxyPort):
         await self._proxy.close_route(route)
 
 
-def adapt(trial: TrialPlan, ports: Ports, *, time_scale: int) -> Ports:
-    """Give the ports that a trial of certification uses."""
-    injector = WithdrawingInjector(ports.injector) if is_withdrawn(trial.key) else ports.injector
-    return replace(ports, proxy=FastProxy(ports.proxy, time_scale), injector=injector)
+@dataclass(frozen=True)
+class Adaptation:
+    """What the services are to the trials of one certification."""
+
+    time_scale: int
+    memory: PlanMemory = field(default_factory=PlanMemory)
+
+    def ports(self, trial: TrialPlan, ports: Ports) -> Ports:
+        """Give the ports that a trial uses."""
+        kind = WithdrawingInjector if is_withdrawn(trial.key) else PlanningInjector
+        return replace(ports, proxy=FastProxy(ports.proxy, self.time_scale), injector=kind(ports.injector, self.memory))

@@ -17,7 +17,7 @@ from primbench_runner.certify.disk import QuickDisk
 from primbench_runner.certify.judgement import Judge, Judgement
 from primbench_runner.certify.matrix import make_matrix
 from primbench_runner.certify.plan import CertifyPlan, acts_in_page, draw_sample, make_plan
-from primbench_runner.certify.port import adapt
+from primbench_runner.certify.port import Adaptation
 from primbench_runner.certify.recorder import LeanRecorder
 from primbench_runner.certify.round import run_in_rounds
 from primbench_runner.certify.writing import write_certificates
@@ -230,7 +230,7 @@ def _workshop(job: _Job, means: Means, options: CertifyOptions, deployment: Depl
         means.browser,
         options.workers or _WORKER_COUNTS[job.plan.driver],
         time_scale=time_scale,
-        adapt=partial(adapt, time_scale=time_scale),
+        adapt=Adaptation(time_scale).ports,
         keep=LeanRecorder,
         has_warm_up=True,
     )
