@@ -33,6 +33,9 @@ _DISABLED_FEATURES = (
     "PreconnectToSearch",
     "MediaRouter",
     "Translate",
+    # Two renderers of its own in each context, for the popup of an address bar that nobody sees.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
     # Playwright's own list, which this one replaces.
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
