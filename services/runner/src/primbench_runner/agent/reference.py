@@ -15,7 +15,7 @@ from primbench_runner.agent.memory import Fact, Memory
 from primbench_runner.agent.pace import Pace
 from primbench_runner.agent.returning import ReturningDriver
 from primbench_runner.agent.sight import Sight
-from primbench_runner.agent.strategy.backtracking import CarryingOn, GoingBack, Turn
+from primbench_runner.agent.strategy.backtracking import FACT_MISSING, CarryingOn, GoingBack, Turn
 from primbench_runner.agent.strategy.comparison import EveryRecord, ListOrder
 from primbench_runner.agent.strategy.exploration import NarrowExploration, WideExploration
 from primbench_runner.agent.strategy.grounding import ExactGrounding, HastyGrounding
@@ -119,8 +119,8 @@ class ReferenceAgent:
     async def _try_until_accepted(self, step: DoStep, memory: Memory) -> tuple[Call, Receipt]:
         turns = 0
         while True:
-            call = Call(step.operation_id, template.values(step.arguments, memory.scope))
             try:
+                call = _filled(step, memory)
                 return call, await self._hand.do(call)
             except Refused as refusal:
                 turn = self._with.backtracking.turn(refusal)
@@ -156,6 +156,14 @@ def _query(step: FindStep | ReadStep, memory: Memory) -> Query:
     field = step.latest or step.earliest
     extreme = None if field is None else Extreme(field, is_latest=step.latest is not None)
     return Query(step.entity, where, template.values(step.near, memory.scope), extreme)
+
+
+def _filled(step: DoStep, memory: Memory) -> Call:
+    """Give the step's call. Raises Refused when a record does not say what the step needs: that is a dead end too."""
+    try:
+        return Call(step.operation_id, template.values(step.arguments, memory.scope))
+    except template.UnknownNameError as error:
+        raise Refused(FACT_MISSING, str(error)) from error
 
 
 def _names_in(value: JsonValue | JsonObject) -> frozenset[str]:

@@ -13,6 +13,9 @@ from primbench_runner.agent.effect import Effect, Verdict
 from primbench_runner.driver import template
 from primbench_runner.driver.port import Call, Record, Refused
 
+FACT_MISSING = "FACT_MISSING"
+"""Code of a step that cannot be asked for, as a record does not say what it needs."""
+
 type Perform = Callable[[Call], Awaitable[object]]
 
 
@@ -22,6 +25,14 @@ class Turn(Enum):
     AGAIN = "read anew and do it again"
     OTHER = "go back and take another record"
     STOP = "no way on from here"
+
+
+_TURNS = {
+    "ABORTED": Turn.AGAIN,
+    "FAILED_PRECONDITION": Turn.OTHER,
+    "INVALID_ARGUMENT": Turn.OTHER,
+    FACT_MISSING: Turn.OTHER,
+}
 
 
 class Backtracking(Protocol):
@@ -42,8 +53,7 @@ class GoingBack(Backtracking):
 
     @override
     def turn(self, refusal: Refused) -> Turn:
-        turns = {"ABORTED": Turn.AGAIN, "FAILED_PRECONDITION": Turn.OTHER, "INVALID_ARGUMENT": Turn.OTHER}
-        return turns.get(refusal.code, Turn.STOP)
+        return _TURNS.get(refusal.code, Turn.STOP)
 
     @override
     async def undo(self, effect: Effect, verdict: Verdict, perform: Perform) -> bool:
