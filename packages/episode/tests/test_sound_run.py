@@ -76,6 +76,19 @@ async def test_late_picture_matters_to_an_agent_that_gave_up_alone(
     assert record.outcome is outcome
 
 
+async def test_answer_that_came_when_the_agent_had_given_up_does_not_count_against_it(
+    clean_trial: TrialPlan, world: World, run: Run
+) -> None:
+    world.exchanges.append(_exchange(status=200))
+
+    async def give_up(_scene: Scene) -> AgentResult:
+        return AgentResult(StopReason.GAVE_UP)
+
+    record, _ = await run(clean_trial, give_up)
+
+    assert record.outcome is Outcome.ERRORED
+
+
 @pytest.mark.parametrize(
     "otherwise",
     [

@@ -7,7 +7,7 @@ import pytest
 from primbench_episode.description import parse_description
 from primbench_episode.trace import Trace
 from primbench_runner.driver.api import ApiDriver
-from primbench_runner.driver.port import NotAnswered, Query
+from primbench_runner.driver.port import Disturbed, NotAnswered, Query
 
 WAIT_S = 0.2
 SHOP: dict[str, object] = {
@@ -58,6 +58,37 @@ async def test_wait_is_for_the_whole_answer_however_it_comes_in(stream: httpx.As
     async with _client(stream) as client:
         with pytest.raises(NotAnswered, match=r"GET /api/products: no whole answer in 0\.2 s"):
             await _driver(client).look(Query("product"), page=1, wait_s=WAIT_S)
+
+
+async def test_late_answer_to_a_request_that_was_sent_is_the_sites() -> None:
+    async def stall(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        await reader.read()
+        writer.close()
+
+    async with await asyncio.start_server(stall, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False) as client:
+            with pytest.raises(NotAnswered) as caught:
+                await _driver(client).look(Query("product"), page=1, wait_s=WAIT_S)
+
+    assert not isinstance(caught.value, Disturbed)
+
+
+async def test_late_answer_to_a_request_that_was_never_sent_is_nobodys_test() -> None:
+    async with _client(Silence()) as client:
+        with pytest.raises(Disturbed):
+            await _driver(client).look(Query("product"), page=1, wait_s=WAIT_S)
+
+
+async def test_late_answer_is_nobodys_test_where_nothing_holds_it() -> None:
+    async with _client(Silence()) as client:
+        driver = ApiDriver(parse_description(SHOP), client, _trace(), is_undisturbed=True)
+
+        with pytest.raises(Disturbed, match="nothing held it") as caught:
+            await driver.look(Query("product"), page=1, wait_s=WAIT_S)
+
+    assert caught.value.part == "env-shop"
 
 
 async def test_answer_that_is_whole_in_time_is_given() -> None:

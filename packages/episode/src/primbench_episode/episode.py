@@ -14,7 +14,7 @@ from primbench_episode.conclusion import conclude
 from primbench_episode.errors import BrokenError, UnfitError
 from primbench_episode.judging import Judging
 from primbench_episode.limit import EpisodeLimits
-from primbench_episode.observed import is_unanswered
+from primbench_episode.observed import Exchange, is_late, is_unanswered
 from primbench_episode.opening import Openings
 from primbench_episode.outcome import Broken, Ending, Judged, Problem, Stopped, StopReason, Unfit
 from primbench_episode.ports import Ports
@@ -134,20 +134,22 @@ class _Episode:
     def _require_sound(self) -> None:
         """Refuse a verdict on a run in which more happened than its condition says. Raises BrokenError.
 
-        A browser may drop a picture that is late; only an agent that gave up can have missed one.
+        A browser may drop a picture that is late; only an agent that gave up can have missed one. It can have missed an
+        answer, too, that came when it was no longer waiting.
         """
         fired = self.progress.firings or ()
         if self._trial.key.is_placebo and fired:
             raise BrokenError(self._ports.injector.name, f"{fired[0].intervention_id} acted under a placebo")
-        unanswered = filter(is_unanswered, self.progress.exchanges or ())
-        missed = next((one for one in unanswered if one.operation_id or self._has_given_up()), None)
+        missed = next(filter(self._may_be_missed, self.progress.exchanges or ()), None)
         if missed is not None:
             message = f"{missed.method} {missed.url} had no answer in {missed.duration_ms / 1000:.1f} s"
             raise BrokenError(self._ports.environment.name, f"{message}, and no intervention was the reason")
 
-    def _has_given_up(self) -> bool:
+    def _may_be_missed(self, exchange: Exchange) -> bool:
         result = self.progress.result
-        return result is not None and result.stop_reason is not StopReason.FINISHED
+        if result is not None and result.stop_reason is not StopReason.FINISHED:
+            return is_late(exchange)
+        return bool(exchange.operation_id) and is_unanswered(exchange)
 
     async def _act(self, stage: Stage) -> AgentResult:
         for secret in (stage.route.username, stage.route.password):

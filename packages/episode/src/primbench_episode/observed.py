@@ -53,9 +53,14 @@ UNANSWERED_MS = 1000.0
 long, the way to the proxy included; the site itself answers in milliseconds (docs/performance.md)."""
 
 
+def is_late(exchange: Exchange) -> bool:
+    """Whether the environment itself took that long: no rule acted."""
+    return not exchange.rule_ids and exchange.duration_ms >= UNANSWERED_MS
+
+
 def is_unanswered(exchange: Exchange) -> bool:
-    """Whether somebody gave up waiting for the environment itself: cut without an answer, late, and no rule acted."""
-    return exchange.status == 0 and not exchange.rule_ids and exchange.duration_ms >= UNANSWERED_MS
+    """Whether somebody gave up waiting for the environment itself: cut without an answer, and late."""
+    return exchange.status == 0 and is_late(exchange)
 
 
 class Change(WireModel):

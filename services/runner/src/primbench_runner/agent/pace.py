@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-MACHINE_S = 0.1
+MACHINE_S = 0.2
 """What a machine may take over an answer on top of a scaled wait: its own work is not scaled."""
 
 

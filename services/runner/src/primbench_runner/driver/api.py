@@ -18,18 +18,27 @@ from primbench_episode.trace import Trace
 from pydantic import JsonValue
 
 from primbench_runner.driver import answer, template
-from primbench_runner.driver.port import Call, Driver, Listing, NotAnswered, Query, Receipt, Record
+from primbench_runner.driver.port import Call, Disturbed, Driver, Listing, NotAnswered, Query, Receipt, Record
 
 _PATH_PARAMETER = re.compile(r"\{(\w+)\}")
+_SENDING = "send_request_headers.started"
+_STAGES = ("start_tls.started", _SENDING)
+"""Events of httpcore's trace that end a stage of the way to an answer."""
 
 
 class ApiDriver(Driver):
-    """Sends the operations that the page map names."""
+    """Sends the operations that the page map names.
 
-    def __init__(self, description: Description, client: httpx.AsyncClient, trace: Trace) -> None:
+    `is_undisturbed`: nothing is there to hold an answer, so one that is late is nobody's test.
+    """
+
+    def __init__(
+        self, description: Description, client: httpx.AsyncClient, trace: Trace, *, is_undisturbed: bool = False
+    ) -> None:
         self._description = description
         self._client = client
         self._trace = trace
+        self._is_undisturbed = is_undisturbed
 
     @property
     @override
@@ -85,16 +94,27 @@ class ApiDriver(Driver):
         return self._client.build_request(operation.method, path, params=query, json=json, timeout=None)
 
     async def _exchange(self, request: httpx.Request, wait_s: float) -> httpx.Response:
-        """Send the request and read the whole answer; the wait is for all of it, however it trickles in."""
+        """Send the request and read the whole answer; the wait is for all of it, however it trickles in.
+
+        It begins when the request is sent: opening the connection is no work of the site.
+        """
+        watch = _Watch(wait_s)
+        request.extensions["trace"] = watch.note
         try:
-            async with asyncio.timeout(wait_s):
+            async with watch.limit:
                 return await self._client.send(request)
         except TimeoutError as error:
-            raise NotAnswered(f"{request.method} {request.url.path}: no whole answer in {wait_s:.1f} s") from error
+            message = f"{request.method} {request.url.path}: no whole answer in {wait_s:.1f} s"
+            raise self._late(message, is_sent=watch.is_sent) from error
         except httpx.ProxyError as error:
             raise BrokenError("proxy", f"it refused the connection: {error}") from error
         except httpx.TransportError as error:
             raise NotAnswered(f"{request.method} {request.url.path}: {type(error).__name__}") from error
+
+    def _late(self, message: str, *, is_sent: bool) -> NotAnswered:
+        if is_sent and not self._is_undisturbed:
+            return NotAnswered(message)
+        return Disturbed(f"{message}, and nothing held it", part=f"env-{self._description.environment_id}")
 
     def _operation(self, operation_id: str) -> Operation:
         try:
@@ -103,8 +123,23 @@ class ApiDriver(Driver):
             raise _unfit(f"{self._description.environment_id} has no operation {operation_id!r}") from error
 
 
+class _Watch:
+    """The wait for one answer. It begins anew when the connection is encrypted, and when the request is sent."""
+
+    def __init__(self, wait_s: float) -> None:
+        self._wait_s = wait_s
+        self.limit = asyncio.timeout(wait_s)
+        self.is_sent = False
+
+    async def note(self, event: str, _details: object) -> None:
+        """Take an event of httpcore's trace. The tunnel is a request too, until the encryption begins."""
+        if event.endswith(_STAGES):
+            self.limit.reschedule(asyncio.get_running_loop().time() + self._wait_s)
+            self.is_sent = event.endswith(_SENDING)
+
+
 @asynccontextmanager
-async def open_api(scene: Scene, *, trusted: ssl.SSLContext) -> AsyncIterator[ApiDriver]:
+async def open_api(scene: Scene, *, trusted: ssl.SSLContext, is_undisturbed: bool = False) -> AsyncIterator[ApiDriver]:
     """Give a driver for the scene. `trusted`: the context that knows the proxy's certificate authority."""
     server = scene.route.proxy_server
     url = server if "://" in server else f"http://{server}"
@@ -112,7 +147,7 @@ async def open_api(scene: Scene, *, trusted: ssl.SSLContext) -> AsyncIterator[Ap
     description = scene.crib.description
     origin = f"https://{description.host}"
     async with httpx.AsyncClient(base_url=origin, proxy=proxy, verify=trusted, trust_env=False) as client:
-        yield ApiDriver(description, client, scene.trace)
+        yield ApiDriver(description, client, scene.trace, is_undisturbed=is_undisturbed)
 
 
 @lru_cache(maxsize=4)

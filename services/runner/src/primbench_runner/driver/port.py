@@ -3,7 +3,7 @@
 ```
 DriverError
 ├── NotAnswered      nothing came, or "not now": worth another try
-│   └── Disturbed    nothing came because of this machine, not because of the site
+│   └── Disturbed    nothing came, and what is tried out is not the reason
 └── Refused          the site said no, and why
 ```
 """
@@ -34,7 +34,11 @@ class NotAnswered(DriverError):  # noqa: N818 - it is an answer to the agent, no
 
 
 class Disturbed(NotAnswered):
-    """This machine got in the way: an agent that does not try again is not to blame."""
+    """Something beneath the agent got in the way, `part` by name: who does not try again is not to blame."""
+
+    def __init__(self, message: str, *, part: str = "browser") -> None:
+        super().__init__(message)
+        self.part = part
 
 
 class Refused(DriverError):  # noqa: N818 - it is an answer to the agent, not a fault of ours

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol, cast
 
 from playwright.async_api import Playwright
@@ -16,7 +17,7 @@ from primbench_episode.ports import Ports
 from primbench_episode.recorder import Recorder
 from primbench_episode.result_folder import ResultFolder
 from primbench_episode.scene import Scene
-from primbench_episode.trial import TrialPlan
+from primbench_episode.trial import TrialKey, TrialPlan
 from primbench_episode.trial_record import TrialRecord
 
 from primbench_runner.agent.casting import make_agent
@@ -34,6 +35,10 @@ from primbench_runner.run.services import Services
 RECONNECT_PAUSES_S = (0.5, 1.0, 2.0, 4.0)
 """Between tries of a trial that broke before its first step, once a service was started again: the other services find
 their way back to it on their own (gRPC's connection backoff begins at one second)."""
+
+
+type OpenFor = Callable[[TrialKey], OpenDriver]
+"""How a trial's agent gets its driver."""
 
 
 def _as_they_are(_trial: TrialPlan, ports: Ports) -> Ports:
@@ -123,37 +128,37 @@ class _Crew:
 
     async def work(self, playwright: Playwright | None) -> None:
         """Run trials until none is left or the run is stopped."""
-        async with self._drivers(playwright) as open_driver:
-            await self._warm_up(open_driver)
+        async with self._drivers(playwright) as open_for:
+            await self._warm_up(open_for)
             while self._waiting and not self._stop.is_set():
-                await self._run(self._waiting.popleft(), open_driver)
+                await self._run(self._waiting.popleft(), open_for)
 
-    async def _warm_up(self, open_driver: OpenDriver) -> None:
+    async def _warm_up(self, open_for: OpenFor) -> None:
         """Run the first trial alone if it is to be; who comes second waits for it."""
         if self._first is not None:
             first, self._first = self._first, None
-            await self._run(first, open_driver)
+            await self._run(first, open_for)
             self._is_warm.set()
         elif self._workshop.has_warm_up:
             await self._is_warm.wait()
 
-    async def _run(self, trial: TrialPlan, open_driver: OpenDriver) -> None:
+    async def _run(self, trial: TrialPlan, open_for: OpenFor) -> None:
         for name in await self._workshop.deployment.revive():
             self._observer.notice(f"{name} had ended and was started again")
             self._services.renew()
             self._has_revived = True
         self._observer.began(trial)
-        record = await self._episode(trial, open_driver)
+        record = await self._episode(trial, open_for)
         for pause_s in RECONNECT_PAUSES_S if self._has_revived else ():
             if record.outcome is not Outcome.ERRORED or record.step_count > 0:
                 break
             await asyncio.sleep(pause_s)
-            record = await self._episode(trial, open_driver)
+            record = await self._episode(trial, open_for)
         self._observer.ended(record)
 
-    async def _episode(self, trial: TrialPlan, open_driver: OpenDriver) -> TrialRecord:
+    async def _episode(self, trial: TrialPlan, open_for: OpenFor) -> TrialRecord:
         workshop = self._workshop
-        made = make_agent(trial.key.agent, open_driver, time_scale=workshop.time_scale)
+        made = make_agent(trial.key.agent, open_for(trial.key), time_scale=workshop.time_scale)
         ports = self._services.ports(trial.task.env_id, GuardedAgent(made, workshop.deployment))
         result = await run_episode(
             trial,
@@ -165,9 +170,9 @@ class _Crew:
         return result.record
 
     @asynccontextmanager
-    async def _drivers(self, playwright: Playwright | None) -> AsyncIterator[OpenDriver]:
+    async def _drivers(self, playwright: Playwright | None) -> AsyncIterator[OpenFor]:
         if playwright is None or self._workshop.browser is None:
-            yield self._open_api
+            yield lambda key: partial(self._open_api, is_undisturbed=key.is_clean or key.is_placebo)
             return
         async with WorkerBrowser(playwright, self._workshop.browser) as browser:
 
@@ -176,10 +181,10 @@ class _Crew:
                 async with browser.page(scene) as page, page_driver(page, scene, clock=time.monotonic) as driver:
                     yield driver
 
-            yield open_page
+            yield lambda _key: open_page
 
     @asynccontextmanager
-    async def _open_api(self, scene: Scene) -> AsyncIterator[Driver]:
+    async def _open_api(self, scene: Scene, *, is_undisturbed: bool) -> AsyncIterator[Driver]:
         certificate = await self._services.proxy().certificate_pem()
-        async with open_api(scene, trusted=trusting(certificate)) as driver:
+        async with open_api(scene, trusted=trusting(certificate), is_undisturbed=is_undisturbed) as driver:
             yield driver

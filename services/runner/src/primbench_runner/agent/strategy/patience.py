@@ -81,7 +81,7 @@ class NoPatience(Patience):
         try:
             return await attempt(self._pace.wall_s(SHORT_WAIT_S))
         except Disturbed as error:
-            raise BrokenError("browser", str(error)) from error
+            raise BrokenError(error.part, str(error)) from error
         except NotAnswered as error:
             raise GiveUp(f"no answer, and no second try: {error}") from error
 
