@@ -19,7 +19,7 @@ class Times:
 
 @pytest.mark.parametrize(
     ("owed", "passed", "is_over"),
-    [(0.0, 5.0, False), (3.4, 3.5, False), (2.0 + LOADING_S, 3.5, True), (0.0, 2.0 + MACHINE_S, True)],
+    [(0.0, 5.0, False), (2.0, 2.5, False), (2.0 + LOADING_S, 3.5, True), (0.0, 2.0 + MACHINE_S, True)],
 )
 def test_wait_is_over_when_the_site_has_used_it_up_or_the_machine_its_own(
     owed: float, passed: float, is_over: bool

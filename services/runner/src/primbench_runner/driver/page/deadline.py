@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 MACHINE_S = 10.0
 """What the machine may take over one step on top of the site: its work is bounded, but it is no matter of patience."""
-LOADING_S = 1.5
+LOADING_S = 0.8
 """What the requests of a page may take on a busy machine though the site is quick: a browser loads many in one step."""
 
 
