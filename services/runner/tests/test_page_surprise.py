@@ -72,6 +72,19 @@ async def test_dialog_with_the_wanted_control_in_it_is_no_surprise(page: Page) -
     assert await surprises.meet_dialog(apart_from=page.get_by_role("button", name="Not now")) is Met.NOTHING
 
 
+async def test_question_over_the_dialog_with_the_wanted_control_is_a_surprise(page: Page) -> None:
+    surprises = await _on(page, NOTICE + QUESTION)
+
+    assert await surprises.meet_dialog(apart_from=page.get_by_role("button", name="Not now")) is Met.ANSWERED
+
+
+@pytest.mark.parametrize("content", ["<p>Nothing</p>", "<dialog open></dialog>"], ids=["gone", "empty"])
+async def test_dialog_that_is_going_is_no_surprise(page: Page, content: str) -> None:
+    surprises = await _on(page, content, looks_around=False)
+
+    assert await surprises.meet_dialog(apart_from=page.get_by_role("button", name="Save")) is Met.NOTHING
+
+
 async def test_each_control_that_may_hold_more_is_opened_once(page: Page) -> None:
     surprises = await _on(page, FOLDED)
 

@@ -97,9 +97,11 @@ class PageDriver(Driver):
 
     async def _receipt(self, procedure: Procedure, scope: Scope, *, since: int, wait_s: float) -> Receipt:
         deadline = self._watch.deadline(wait_s)
+        used = procedure.steps[-1].click if procedure.steps else None
+        own = locate(self._actions.page, used, scope) if used is not None else None
         while not deadline.is_over:
             await self._watch.require_success(since, is_reading_too=False)
-            if await self._actions.surprises.meet_dialog() is Met.CLOSED:
+            if await self._actions.surprises.meet_dialog(apart_from=own) is Met.CLOSED:
                 await self._do_all(procedure.steps[-1:], scope, wait_s)
             if await self._says_done(procedure, scope, since):
                 return Receipt(is_confirmed=True)

@@ -17,7 +17,11 @@ type Recorded = Callable[[str, str, Callable[[], Awaitable[None]]], Awaitable[No
 
 _YES = re.compile(r"^(yes|ok|okay|confirm|continue|proceed|go on|agree)\b", re.IGNORECASE)
 _OPENER = re.compile(r"\b(more|options|menu|actions|other|show)\b|…", re.IGNORECASE)
-_IN_DIALOG = "e => !!e.closest('dialog, [role=dialog], [role=alertdialog]')"
+_IN_TOP_DIALOG = """all => {
+    const kinds = 'dialog, [role=dialog], [role=alertdialog]';
+    const top = [...document.querySelectorAll(kinds)].filter(e => e.checkVisibility()).at(-1);
+    return top !== undefined && all.some(e => e.closest(kinds) === top);
+}"""
 _LABEL = "e => e.labels?.[0]?.innerText ?? ''"
 _LABELLED = frozenset({"radio", "checkbox"})
 
@@ -42,10 +46,12 @@ class Surprises:
     async def meet_dialog(self, *, apart_from: Locator | None = None) -> Met:
         """Answer or close a dialog. `apart_from`: a control that is wanted; the dialog it stands in is no surprise."""
         dialogs = self._page.get_by_role("dialog").or_(self._page.get_by_role("alertdialog"))
-        if await dialogs.count() == 0 or (apart_from is not None and await apart_from.evaluate(_IN_DIALOG)):
+        if await dialogs.count() == 0 or (apart_from is not None and await apart_from.evaluate_all(_IN_TOP_DIALOG)):
             return Met.NOTHING
         buttons = dialogs.last.get_by_role("button")
         names = [" ".join(text.split()) for text in await buttons.all_inner_texts()]
+        if not names:
+            return Met.NOTHING  # it has just closed
         if len(names) > 1:
             return await self._answer(buttons, names)
         if not self.habits.looks_around:
