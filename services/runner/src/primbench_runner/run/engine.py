@@ -10,6 +10,7 @@ from functools import partial
 from typing import Protocol, cast
 
 from playwright.async_api import Playwright
+from primbench_catalog.model import Layer
 from primbench_episode.episode import run_episode
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.outcome import Outcome
@@ -17,7 +18,7 @@ from primbench_episode.ports import Ports
 from primbench_episode.recorder import Recorder
 from primbench_episode.result_folder import ResultFolder
 from primbench_episode.scene import Scene
-from primbench_episode.trial import TrialKey, TrialPlan
+from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
 
 from primbench_runner.agent.casting import make_agent
@@ -37,7 +38,7 @@ RECONNECT_PAUSES_S = (0.5, 1.0, 2.0, 4.0)
 their way back to it on their own (gRPC's connection backoff begins at one second)."""
 
 
-type OpenFor = Callable[[TrialKey], OpenDriver]
+type OpenFor = Callable[[TrialPlan], OpenDriver]
 """How a trial's agent gets its driver."""
 
 
@@ -107,6 +108,13 @@ def first_of(group: BaseExceptionGroup[Exception]) -> Exception:
     return cast("Exception", found)
 
 
+def _may_hold_answers(trial: TrialPlan) -> bool:
+    """Tell whether an intervention of the trial can make an answer late: the seed and server layers never do."""
+    if trial.variant is None or trial.key.is_placebo:
+        return False
+    return not {Layer.NETWORK, Layer.CLIENT}.isdisjoint(trial.variant.layers)
+
+
 class _Crew:
     def __init__(
         self,
@@ -158,7 +166,7 @@ class _Crew:
 
     async def _episode(self, trial: TrialPlan, open_for: OpenFor) -> TrialRecord:
         workshop = self._workshop
-        made = make_agent(trial.key.agent, open_for(trial.key), time_scale=workshop.time_scale)
+        made = make_agent(trial.key.agent, open_for(trial), time_scale=workshop.time_scale)
         ports = self._services.ports(trial.task.env_id, GuardedAgent(made, workshop.deployment))
         result = await run_episode(
             trial,
@@ -172,7 +180,7 @@ class _Crew:
     @asynccontextmanager
     async def _drivers(self, playwright: Playwright | None) -> AsyncIterator[OpenFor]:
         if playwright is None or self._workshop.browser is None:
-            yield lambda key: partial(self._open_api, is_undisturbed=key.is_clean or key.is_placebo)
+            yield lambda trial: partial(self._open_api, is_undisturbed=not _may_hold_answers(trial))
             return
         async with WorkerBrowser(playwright, self._workshop.browser) as browser:
 
@@ -181,7 +189,7 @@ class _Crew:
                 async with browser.page(scene) as page, page_driver(page, scene, clock=time.monotonic) as driver:
                     yield driver
 
-            yield lambda _key: open_page
+            yield lambda _trial: open_page
 
     @asynccontextmanager
     async def _open_api(self, scene: Scene, *, is_undisturbed: bool) -> AsyncIterator[Driver]:
