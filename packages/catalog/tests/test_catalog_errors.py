@@ -57,6 +57,20 @@ TASK_MISTAKES = {
         16,
         "unknown key 'until' with value 3",
     ),
+    "number nobody types": (
+        "as: p}",
+        "near: {department: true}, as: p}",
+        15,
+        "expected a text or a whole number, got True",
+    ),
+    "no value to look near": (
+        "as: p}",
+        "near: {department: null}, as: p}",
+        15,
+        "solution[0].near.department: expected a",
+    ),
+    "list to look near": ("as: p}", "near: {department: [home]}, as: p}", 15, "a whole number, got ['home']"),
+    "part to look near": ("as: p}", "near: {department: 1.5}, as: p}", 15, "a whole number, got 1.5"),
     "latest and earliest": ("as: p}", "latest: sold_at, earliest: sold_at, as: p}", 15, "cannot be both"),
     "total and last word": ("{find: product", "{read: product, total: n, current_by: at", 15, "not both"),
     "need of a later name": (
@@ -95,6 +109,12 @@ VARIANT_MISTAKES = {
     ),
     "id is not the file's": ("shop_add_item__slow_cart", "shop_add_item__slow", 1, "file name and id differ"),
     "unknown primitive": ("patience", "speed", 3, "got 'speed'"),
+    "second kind of mechanism": (
+        "3000\n",
+        "3000\n- layer: network\n  params: {action: connection_reset, on: {operation: '*', times: 1}, moment: before}\n",
+        12,
+        "injections[1]: expected network.delay as in the first entry, got network.connection_reset; a variant has one",
+    ),
     "primitive of another mechanism": ("patience", "verification", 3, "network.delay does not stress verification"),
     "unknown layer": ("layer: network", "layer: wire", 6, "injections[0].layer"),
     "unknown kind": ("action: delay", "action: dely", 8, "unknown kind network.dely; known: network."),

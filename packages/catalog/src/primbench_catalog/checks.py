@@ -1,7 +1,7 @@
 """What a model alone cannot know: names that must fit the file, its folder and other files."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from primbench_grading.block import load_block
 from primbench_grading.errors import BlockError
@@ -12,6 +12,7 @@ from pydantic import JsonValue
 
 from primbench_catalog import placeholder
 from primbench_catalog.errors import known_names
+from primbench_catalog.model import JsonObject
 from primbench_catalog.solution import AnswerStep, DoStep, FindStep, Need, ReadStep
 from primbench_catalog.source import Place, Source
 from primbench_catalog.suite import Suite
@@ -89,6 +90,7 @@ def _check_solution(source: Source, task: Task) -> None:
             case FindStep() | ReadStep():
                 _check_placeholders(source, (*place, "where"), step.where, scope)
                 if isinstance(step, FindStep):
+                    _check_near(source, (*place, "near"), step.near)
                     _check_placeholders(source, (*place, "near"), step.near, scope)
             case DoStep():
                 _check_needs(source, (*place, "needs"), step.needs, scope)
@@ -97,6 +99,14 @@ def _check_solution(source: Source, task: Task) -> None:
                 _check_placeholders(source, (*place, "answer"), step.value, scope)
                 continue
         _take_name(source, place, step.name, scope)
+
+
+def _check_near(source: Source, place: Place, near: JsonObject) -> None:
+    """Refuse a value that nobody can type into a search: only texts and whole numbers are."""
+    for name, value in near.items():
+        if not isinstance(value, str | int) or isinstance(value, bool):
+            where = (*place, name)
+            raise source.error(where, f"{place_text(where)}: expected a text or a whole number, got {shown(value)}")
 
 
 def _check_needs(source: Source, place: Place, needs: Iterable[Need], scope: _Names) -> None:
@@ -170,12 +180,18 @@ def _typed(source: Source, variant: Variant) -> tuple[Intervention, ...]:
         raise source.error(("injections", *first.path), message) from error
 
 
-def _check_mechanisms(source: Source, variant: Variant, interventions: Iterable[Intervention]) -> None:
-    declared = sorted({primitive for intervention in interventions for primitive in intervention.primitives})
-    if variant.target_primitive not in declared:
-        kinds = ", ".join(injection.kind for injection in variant.injections)
-        message = f"target_primitive: {kinds} does not stress {variant.target_primitive}; it stresses: "
-        raise source.error(("target_primitive",), message + ", ".join(declared))
+def _check_mechanisms(source: Source, variant: Variant, interventions: Sequence[Intervention]) -> None:
+    """Refuse mechanisms of several kinds, then each that does not stress the target: none lends another its label."""
+    kind = interventions[0].kind()
+    for index, intervention in enumerate(interventions):
+        place: Place = ("injections", index)
+        if intervention.kind() != kind:
+            message = f"expected {kind} as in the first entry, got {intervention.kind()}; a variant has one kind of"
+            raise source.error(place, f"{place_text(place)}: {message} mechanism, compounds are no part of this suite")
+        if variant.target_primitive not in intervention.primitives:
+            declared = ", ".join(sorted(intervention.primitives))
+            message = f"{kind} does not stress {variant.target_primitive}; it stresses: {declared}"
+            raise source.error(("target_primitive",), f"target_primitive: {message}")
 
 
 def check_suite(source: Source, suite: Suite, *, tasks: Collection[str], variants: Collection[str]) -> None:
