@@ -87,6 +87,18 @@ async def test_list_comes_without_its_end_once(world: World) -> None:
     assert await _fired(world, "partial_page", injected) == [1]
 
 
+@pytest.mark.parametrize("path", ["/api/cart/item%73", "/%61pi/cart%2Fitems"])
+async def test_another_spelling_of_an_address_is_the_same_operation(world: World, path: str) -> None:
+    injected = await world.inject("network", action="transient_error", on=ADD, status=503)
+    body = {"product_id": world.product_id, "quantity": 1}
+
+    refused = await world.browser.post(path, json=body)
+    served = await world.browser.post(path, json=body)
+
+    assert (refused.status_code, served.status_code) == (503, 201)
+    assert await _fired(world, "transient_error", injected) == [1]
+
+
 async def test_write_beyond_the_rate_is_refused_until_the_time_it_says(world: World) -> None:
     injected = await world.inject("network", action="rate_limit", **CASES["rate_limit"])
 

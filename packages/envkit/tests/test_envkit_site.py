@@ -95,6 +95,14 @@ async def test_request_without_a_known_session_meets_the_neutral_404(harness: Ha
     assert dict(stranger.headers) == dict(nowhere.headers)
 
 
+@pytest.mark.parametrize("path", ["/api/cart%0A", "/api/products/p-000001%0A"])
+async def test_an_address_with_a_line_break_at_its_end_is_not_there(session: SessionHarness, path: str) -> None:
+    async with session.client() as client:
+        reply = await client.get(path)
+
+    assert (reply.status_code, reply.json()["message"]) == (404, "Not found.")
+
+
 async def test_sessions_do_not_see_each_other(harness: Harness) -> None:
     sessions = [harness.session(seed=seed) for seed in range(20)]
 

@@ -1,7 +1,8 @@
 """The HTTP side of an environment: operations under /api, pages everywhere else.
 
 The proxy says in `x-session` which session a request belongs to, and takes that header from whatever a browser sends.
-A request to /api without a known session is answered like one to an address that does not exist.
+A request to /api without a known session is answered like one to an address that does not exist. So is one whose path
+ends in a line break: the router would overlook it, and serve one operation at two addresses.
 """
 
 from collections.abc import Callable, MutableMapping
@@ -59,7 +60,7 @@ class Site:
             await self._pages(scope, receive, send)
             return
         session = self._find_session(header(scope, SESSION_HEADER) or "")
-        if session is None:
+        if session is None or path.endswith("\n"):
             await not_found()(scope, receive, send)
             return
         if int(header(scope, "content-length") or 0) > BODY_BYTES_MAX:

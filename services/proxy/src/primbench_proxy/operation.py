@@ -1,4 +1,4 @@
-"""Recognising the operation of a request from the environment's path templates."""
+"""Recognising the operation of a request from the environment's path templates, as the environment itself does."""
 
 import re
 from collections.abc import Sequence
@@ -8,6 +8,23 @@ from urllib.parse import unquote
 from primbench_interventions.facts import OperationFacts
 
 _PARAMETER = re.compile(r"\{([^{}]+)\}")
+
+
+class Address(NamedTuple):
+    """What a request asks for: `path` as the environment's server reads it, `query` as sent."""
+
+    path: str
+    query: str
+
+
+def read_address(target: str) -> Address:
+    """Read a request target in origin form.
+
+    The path is decoded whole, slashes too, and a fragment is cut off: so do servers before they look for a route (ASGI,
+    HTTP connection scope, `path`), and one operation has many spellings.
+    """
+    path, _, query = target.partition("#")[0].partition("?")
+    return Address(unquote(path), query)
 
 
 class RecognisedOperation(NamedTuple):
@@ -31,15 +48,14 @@ class OperationMatcher:
         self._templates = [(operation, *_compile(operation.path)) for operation in templates]
 
     def find(self, method: str, path: str) -> RecognisedOperation | None:
-        """Give the operation of a request; `path` is without query, as sent."""
+        """Give the operation of a request; `path` is that of its address."""
         literal = self._literals.get((method, path))
         if literal is not None:
             return RecognisedOperation(literal, {})
         for operation, pattern, names in self._templates:
             found = pattern.fullmatch(path) if operation.method == method else None
             if found:
-                values = (unquote(value) for value in found.groups())
-                return RecognisedOperation(operation, dict(zip(names, values, strict=True)))
+                return RecognisedOperation(operation, dict(zip(names, found.groups(), strict=True)))
         return None
 
 

@@ -19,7 +19,7 @@ from primbench_proxy import pipeline
 from primbench_proxy.delivery import Delivery
 from primbench_proxy.interception.repeating import deliver_again
 from primbench_proxy.interception.transit import Transit
-from primbench_proxy.operation import RecognisedOperation
+from primbench_proxy.operation import RecognisedOperation, read_address
 from primbench_proxy.pipeline import Action, Passage
 from primbench_proxy.request import RouteFacts, view_request
 from primbench_proxy.site import Site
@@ -27,16 +27,16 @@ from primbench_proxy.site import Site
 
 async def pass_rules(flow: http.HTTPFlow, transit: Transit, site: Site) -> None:
     """Recognise the operation, and let rules act on the request: hold it, answer it, cut it."""
-    path, _, query = flow.request.path.partition("?")
-    recognised = site.operations.find(transit.method, path)
+    address = read_address(flow.request.path)
+    recognised = site.operations.find(transit.method, address.path)
     if recognised is None:
         return
     transit.operation = recognised.operation
-    transit.target = f"{site.host}{flow.request.path}"
+    transit.target = f"{site.host}{address.path}?{address.query}"
     is_load = transit.method == "GET" and _is_load(flow, transit)
     if not transit.rules.network or _is_prefetch(flow.request):
         return
-    view = _view(recognised, query, flow, transit=transit, is_load=is_load)
+    view = _view(recognised, address.query, flow, transit=transit, is_load=is_load)
     transit.passage = pipeline.begin(transit.rules, view, seed=transit.route.seed, moment=transit.moment)
     for step in transit.passage.on_request():
         transit.record_step(step, before=None, after=_told(step.action), is_delivered=_is_connected(flow))
