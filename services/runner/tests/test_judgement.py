@@ -1,6 +1,7 @@
 """What certification makes of trials, on records made by hand."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -155,3 +156,17 @@ def test_certificate_is_the_same_bytes_twice_and_counts_until_the_variant_change
     assert Certificates(root).of_variant(variant, task) is not None
     assert Certificates(root).of_variant(changed, task) is None
     assert Certificates(root).of_variant(variant, task.model_copy(update={"title": "Otherwise"})) is None
+
+
+@pytest.mark.parametrize("driver", DriverKind)
+def test_task_is_certified_by_the_driver_that_puts_its_judgement_to_the_proof(
+    plan: CertifyPlan, tmp_path: Path, driver: DriverKind
+) -> None:
+    catalog = replace(CATALOG, root=tmp_path)
+    of_driver = replace(plan, driver=driver)
+    judge = Judge(of_driver, _ideal(of_driver))
+
+    write_certificates(catalog, of_driver, judge, judge.judge())
+
+    assert Certificates(tmp_path).file("amazon", "amazon_basket").exists() == (driver is DriverKind.API)
+    assert Certificates(tmp_path).file("amazon", VARIANT).exists()

@@ -1,10 +1,11 @@
 """The reference page of the certificates: who is certified, and what each missing ability came to."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from primbench_catalog.certificate import FOLDER, Certificate, read_certificate
+from primbench_catalog.catalog import Catalog, load_catalog
+from primbench_catalog.certificate import Certificate, Certificates
 from primbench_catalog.model import Primitive
 
 _HEAD = """# Certificates
@@ -12,23 +13,37 @@ _HEAD = """# Certificates
 Written by `make gen` from `catalog/certificates`; do not edit. What a certificate says:
 [certification.md](../certification.md).
 """
-_COUNTS = "Passed under the variant, of the runs whose clean twin the agent without that ability passes."
+_COUNTS = """Runs that passed under a variant, of those whose clean twin the agent without that ability passes, over all
+certified variants and seeds; each variant was run by the driver it is for."""
 
 
 def certificates_page(root: Path) -> str:
-    """Give the page for a catalogue, by its certificates alone. Raises CatalogError for a file that is none."""
-    found = [read_certificate(file) for file in sorted((root / FOLDER).rglob("*.json"))]
-    variants = [each for each in found if each.target_primitive is not None]
-    lines = [_HEAD]
-    for driver in dict.fromkeys(each.driver for each in variants):
-        lines += _matrix(driver, [each for each in variants if each.driver == driver])
-    lines += ["## Variants", "", *_table(("variant", "target", "driver", "seeds"), map(_cells, variants)), ""]
-    lines += ["## Tasks", "", *(f"- `{each.entry_id}`" for each in found if each.target_primitive is None)]
+    """Give the page for a catalogue: the certificates that count for it as it is. Raises CatalogError."""
+    catalog, certificates = load_catalog(root), Certificates(root)
+    tasks = {task.task_id: certificates.of_task(task) for task in catalog.tasks.values()}
+    variants = {
+        variant.variant_id: certificates.of_variant(variant, catalog.tasks[variant.base_task_id])
+        for variant in catalog.variants.values()
+    }
+    found = [variants[name] for name in sorted(variants)]
+    certified = [each for each in found if each is not None]
+    lines = [_HEAD, *_share(catalog, {**tasks, **variants}), *_matrix(certified)]
+    lines += ["## Variants", "", *_table(("variant", "target", "driver", "seeds"), map(_cells, certified)), ""]
+    lines += ["## Tasks", "", *(f"- `{name}`" for name in sorted(tasks) if tasks[name] is not None)]
     return "\n".join(lines) + "\n"
 
 
-def _matrix(driver: str, variants: Sequence[Certificate]) -> Iterator[str]:
-    yield from (f"## By the {driver} driver", "", _COUNTS, "")
+def _share(catalog: Catalog, certified: Mapping[str, Certificate | None]) -> Iterator[str]:
+    missing = [name for name, certificate in certified.items() if certificate is None]
+    for kind, ids in (("variants", catalog.variants), ("tasks", catalog.tasks)):
+        count = sum(certified[name] is not None for name in ids)
+        yield f"- {count} of {len(ids)} {kind} certified"
+    yield from (f"- not certified: `{name}`" for name in sorted(missing))
+    yield ""
+
+
+def _matrix(variants: Sequence[Certificate]) -> Iterator[str]:
+    yield from ("## Matrix", "", _COUNTS, "")
     rows = ((_name(target), *_row(target, variants)) for target in Primitive)
     yield from _table(("target \\ missing", *map(_name, Primitive)), rows)
     yield ""

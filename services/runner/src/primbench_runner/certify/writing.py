@@ -15,15 +15,19 @@ from primbench_runner.certify.plan import CertifyPlan
 
 
 def write_certificates(catalog: Catalog, plan: CertifyPlan, judge: Judge, judgement: Judgement) -> int:
-    """Write one file for each that is certified and take the rejected ones' away; gives how many were written."""
+    """Write one file for each that is certified and take the rejected ones' away; gives how many were written.
+
+    A task's certificate says that its judgement was put to the proof: a plan without the probes for it gives none.
+    """
     writer = _Writer(catalog, plan, judge)
-    for task in judgement.tasks:
+    tasks = judgement.tasks if plan.probes else ()
+    for task in tasks:
         writer.write(task, None)
     for variant in judgement.variants:
         writer.write(catalog.tasks[variant.base_task_id], variant)
     for rejection in judgement.rejections:
         writer.take_away(rejection.entry_id)
-    return len(judgement.tasks) + len(judgement.variants)
+    return len(tasks) + len(judgement.variants)
 
 
 class _Writer:
