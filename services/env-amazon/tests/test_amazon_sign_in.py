@@ -13,13 +13,15 @@ OWN = (
     "/api/orders",
     "/api/wishlist",
     "/api/stores/followed",
+    "/api/shopping-list",
 )
 OPEN = ("/api/home", "/api/products?q=lamp", "/api/cart", "/api/passkey")
 
 
 @pytest.fixture
 def session(new_session: Callable[..., SessionHarness]) -> SessionHarness:
-    return new_session(SeedStep("shopper_account", {}, "shopper"), targets={"name": "shopper.name"})
+    steps = (SeedStep("shopper_account", {}, "shopper"), SeedStep("shopping_list", {}, "list"))
+    return new_session(*steps, targets={"name": "shopper.name", "entry": "list.entry"})
 
 
 async def test_whoever_signs_out_meets_a_closed_account_in_an_open_shop(session: SessionHarness) -> None:
@@ -30,6 +32,27 @@ async def test_whoever_signs_out_meets_a_closed_account_in_an_open_shop(session:
 
     assert signed_out.status_code == 204
     assert (own, public) == ([401] * len(OWN), [200] * len(OPEN))
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/api/shopping-list/entries", {"product_name": "Paper towels"}),
+        ("DELETE", "/api/shopping-list/entries/{entry}", None),
+    ],
+)
+async def test_whoever_is_signed_out_does_not_change_the_shopping_list(
+    session: SessionHarness, method: str, path: str, body: dict[str, str] | None
+) -> None:
+    entry = session.targets["entry"]
+    before = session.document["shopping_list_entries"]
+
+    async with session.client() as client:
+        await client.post("/api/sign-out")
+        reply = await client.request(method, path.format(entry=entry), json=body)
+
+    assert reply.status_code == 401
+    assert session.document["shopping_list_entries"] == before
 
 
 async def test_the_saved_passkey_says_whose_it_is_and_opens_the_account_again(session: SessionHarness) -> None:
@@ -54,5 +77,5 @@ def test_nothing_that_is_not_the_shoppers_own_needs_a_sign_in() -> None:
         if not operation.needs_sign_in
     }
 
-    assert not resources & {"order", "checkout", "address", "payment", "wishlist", "store"}
+    assert not resources & {"order", "checkout", "address", "payment", "wishlist", "store", "shopping_list"}
     assert {"cart", "product", "department", "passkey"} <= resources

@@ -5,9 +5,10 @@ from primbench_envkit.routing import EnvironmentRouter
 
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations import shopping_list
+from primbench_env_amazon.routes.sign_in import is_signed_in
 from primbench_env_amazon.views.shopping_list import ShoppingListView
 
-router = EnvironmentRouter(prefix="/api/shopping-list")
+router = EnvironmentRouter(prefix="/api/shopping-list", is_signed_in=is_signed_in)
 
 
 @router.get("", operation_id="shopping_list.read")

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 
 import { visit } from "../testing/renderApp";
+import { emptyCart } from "../testing/sample";
 
 const entry = {
   id: "sl-1",
@@ -34,6 +35,26 @@ test("a removed entry is gone, and the page says so", async () => {
   expect(shop.sentTo("DELETE /api/shopping-list/entries/sl-1")).toHaveLength(1);
 });
 
+test("the list leads back to the account that it belongs to", () => {
+  visit("/shopping-list", page);
+
+  const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+  expect(trail.getByRole("link", { name: "Your account" })).toHaveAttribute("href", "/account");
+});
+
+test("whoever is signed out is led to the sign-in", async () => {
+  const refusal = { code: "SIGN_IN_REQUIRED", message: "Please sign in.", pointer: "" };
+  const shop = visit("/shopping-list", {
+    "GET /api/account": { status: 401, body: refusal },
+    "GET /api/cart": { body: emptyCart },
+    "GET /api/passkey": { body: { name: "Dana Reed" } },
+    "GET /api/shopping-list": { status: 401, body: refusal },
+  });
+
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  expect(shop.address()).toBe("/signin?return=%2Fshopping-list");
+});
+
 test("an added entry is shown as the server answered it, and the form is empty again", async () => {
   const added = { ...entry, id: "sl-2", product_name: "Paper towels", quantity: 3 };
   const shop = visit("/shopping-list", {
@@ -41,13 +62,13 @@ test("an added entry is shown as the server answered it, and the form is empty a
     "POST /api/shopping-list/entries": { status: 201, body: { items: [entry, added], item_count: 2 } },
   });
 
-  await userEvent.type(await screen.findByRole("textbox", { name: "Item" }), "Paper towels");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Product name" }), "Paper towels");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "How many" }), "3");
   await userEvent.click(screen.getByRole("button", { name: "Add to list" }));
 
   expect(await screen.findByText("Added to the shopping list")).toHaveRole("status");
   expect(screen.getByRole("article", { name: "Paper towels" })).toBeInTheDocument();
-  expect(screen.getByRole("textbox", { name: "Item" })).toHaveValue("");
+  expect(screen.getByRole("textbox", { name: "Product name" })).toHaveValue("");
   expect(shop.sentTo("POST /api/shopping-list/entries")[0]?.body).toEqual({
     product_name: "Paper towels",
     quantity: 3,
@@ -55,13 +76,13 @@ test("an added entry is shown as the server answered it, and the form is empty a
 });
 
 test("what the server refuses stays in the form", async () => {
-  const refusal = { code: "INVALID_ARGUMENT", message: "Please name the item.", pointer: "/product_name" };
+  const refusal = { code: "INVALID_ARGUMENT", message: "Product name must not be empty.", pointer: "/product_name" };
   visit("/shopping-list", { ...page, "POST /api/shopping-list/entries": { status: 400, body: refusal } });
 
   await userEvent.selectOptions(await screen.findByRole("combobox", { name: "How many" }), "2");
   await userEvent.click(screen.getByRole("button", { name: "Add to list" }));
 
-  expect(await screen.findByRole("alert")).toHaveTextContent("Please name the item.");
-  expect(screen.getByRole("textbox", { name: "Item" })).toBeInvalid();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Product name must not be empty.");
+  expect(screen.getByRole("textbox", { name: "Product name" })).toBeInvalid();
   expect(screen.getByRole("combobox", { name: "How many" })).toHaveValue("2");
 });

@@ -14,6 +14,7 @@ import {
 import { useState } from "react";
 import { Link } from "react-router";
 
+import { AccountTrail } from "../account/AccountTrail";
 import { useAddToShoppingList, useRemoveFromShoppingList, useShoppingList } from "../api/shoppingList";
 import type { ShoppingListLine } from "../api/type";
 import { quantityChoices } from "../product/quantity";
@@ -25,6 +26,7 @@ export function ShoppingListPage() {
   usePageTitle("Shopping List");
   return (
     <div className={styles["page"]}>
+      <AccountTrail page="Shopping list" />
       <Loaded query={list}>
         {(data) => (
           <>
@@ -97,7 +99,7 @@ function EntryForm({ notice }: { notice: NoticeState }) {
       }}
     >
       <Field
-        label="Item"
+        label="Product name"
         autoComplete="off"
         maxLength={120}
         isInvalid={concernsField(notice.error, "product_name")}
