@@ -12,6 +12,15 @@ export function useAccount() {
   return useQuery({ queryKey: accountKey, queryFn: () => answer(api.GET("/api/account")) });
 }
 
+/** As useAccount; but whoever has just been refused is not asked for once more. */
+export function useAccountUnlessRefused() {
+  return useQuery({
+    queryKey: accountKey,
+    queryFn: () => answer(api.GET("/api/account")),
+    retryOnMount: false,
+  });
+}
+
 export function useChangeAccount() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
 import { answer } from "@primbench/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { accountKey } from "./account";
 import { api } from "./api";
@@ -10,8 +10,25 @@ const cartKey = ["cart"] as const;
 export type CartAddition = { product_id: string; quantity: number; options: Record<string, string> };
 
 export function useCart() {
-  const keepCount = useKeepCount();
+  return useQuery(useCartReading());
+}
+
+/**
+ * How many items are in the cart, from the cart itself, which is open to everybody. For whoever is signed out: the
+ * account, which else says it, is closed to them. What a page has read of the cart already is not asked for again.
+ */
+export function useCartCount({ isWanted }: { isWanted: boolean }) {
   return useQuery({
+    ...useCartReading(),
+    enabled: isWanted,
+    staleTime: Infinity,
+    select: (cart) => cart.item_count,
+  });
+}
+
+function useCartReading() {
+  const keepCount = useKeepCount();
+  return queryOptions({
     queryKey: cartKey,
     queryFn: async () => {
       const cart = await answer(api.GET("/api/cart"));

@@ -2,12 +2,15 @@ import { isSignedOut } from "@primbench/ui";
 import { Link } from "react-router";
 
 import { useAccount } from "../api/account";
+import { useCartCount } from "../api/cart";
 import styles from "./TopBar.module.css";
 
-/** The way to the cart, with what is in it: whoever is signed out is not told that. */
+/** The way to the cart, with how many items are in it, signed in or out. */
 export function CartLink() {
   const account = useAccount();
-  const count = isSignedOut(account.error) ? undefined : (account.data?.cart_count ?? 0);
+  const isOut = isSignedOut(account.error);
+  const publicCount = useCartCount({ isWanted: isOut });
+  const count = isOut ? publicCount.data : (account.data?.cart_count ?? 0);
   return (
     <Link to="/cart" aria-label={cartName(count)} className={styles["cart"]}>
       <svg viewBox="0 0 40 32" className={styles["cartIcon"]} aria-hidden="true">

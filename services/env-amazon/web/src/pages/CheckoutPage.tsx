@@ -22,20 +22,18 @@ export function CheckoutPage() {
   usePageTitle("Checkout");
   return (
     <div className={styles["page"]}>
-      <Loaded query={cart}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <NothingToBuy />
-          ) : (
-            <Loaded query={addresses}>
-              {(book) => (
-                <Loaded query={methods}>
-                  {(cards) => <CheckoutView addresses={book.items} methods={cards.items} />}
-                </Loaded>
-              )}
-            </Loaded>
-          )
-        }
+      <Loaded query={addresses}>
+        {(book) => (
+          <Loaded query={methods}>
+            {(cards) => (
+              <Loaded query={cart}>
+                {({ items }) =>
+                  items.length === 0 ? <NothingToBuy /> : <CheckoutView addresses={book.items} methods={cards.items} />
+                }
+              </Loaded>
+            )}
+          </Loaded>
+        )}
       </Loaded>
     </div>
   );

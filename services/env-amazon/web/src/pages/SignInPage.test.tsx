@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 
 import { visit } from "../testing/renderApp";
-import { account, order } from "../testing/sample";
+import { account, cart, emptyCart, order } from "../testing/sample";
 
 const refusal = { code: "UNAUTHENTICATED", message: "Please sign in to continue.", pointer: "" };
 
@@ -19,7 +19,7 @@ function signedOut(isSignedIn = false) {
     "GET /api/addresses": own({ items: [] }),
     "GET /api/payment-methods": own({ items: [] }),
     [`GET /api/orders/${order.id}`]: own(order),
-    "GET /api/cart": { body: { items: [], item_count: 0, subtotal_cents: 0 } },
+    "GET /api/cart": { body: cart },
     "GET /api/passkey": { body: { name: account.name } },
     "POST /api/sign-in": signed(true, account),
     "POST /api/sign-out": signed(false),
@@ -39,8 +39,14 @@ test("a page of the shopper's own leads to the sign-in, and signing in leads bac
 });
 
 test("a write that is refused for want of a sign-in leads there too", async () => {
-  const replies = { ...signedOut(true), [`POST /api/orders/${order.id}/cancel`]: { status: 401, body: refusal } };
-  const shop = visit(`/orders/${order.id}`, replies);
+  const open = signedOut(true);
+  const ranOut = {
+    [`POST /api/orders/${order.id}/cancel`]: () => {
+      open["POST /api/sign-out"]();
+      return { status: 401, body: refusal };
+    },
+  };
+  const shop = visit(`/orders/${order.id}`, { ...open, ...ranOut });
 
   await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
 
@@ -52,8 +58,37 @@ test("what everybody may see stays open, and the top says that nobody is signed 
   const shop = visit("/cart", signedOut());
 
   expect(await screen.findByText("Hello, sign in")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Cart" })).toBeInTheDocument();
+  expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeInTheDocument();
   expect(shop.address()).toBe("/cart");
+});
+
+test("the cart at the top tells its count to whoever is signed out, on every open page", async () => {
+  const shop = visit("/nowhere", signedOut());
+
+  expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeInTheDocument();
+  expect(shop.sentTo("GET /api/cart")).toHaveLength(1);
+});
+
+test("the account tells the count to whoever is signed in: the cart itself is not read for it", async () => {
+  const shop = visit("/nowhere", signedOut(true));
+
+  expect(await screen.findByRole("link", { name: "Cart, 2 items" })).toBeInTheDocument();
+  expect(shop.sentTo("GET /api/cart")).toHaveLength(0);
+});
+
+test.each([emptyCart, cart])("nobody who is signed out checks out, whatever the cart holds", async (held) => {
+  const shop = visit("/checkout", { ...signedOut(), "GET /api/cart": { body: held } });
+
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeInTheDocument();
+  expect(shop.address()).toBe("/signin?return=%2Fcheckout");
+});
+
+test("whoever is signed in already goes on to where the sign-in leads", async () => {
+  const shop = visit(`/signin?return=%2Forders%2F${order.id}`, signedOut(true));
+
+  expect(await screen.findByRole("heading", { name: `Order ${order.id}` })).toBeInTheDocument();
+  expect(shop.address()).toBe(`/orders/${order.id}`);
+  expect(shop.sentTo("POST /api/sign-in")).toHaveLength(0);
 });
 
 test("signing out closes the account and forgets who was there", async () => {

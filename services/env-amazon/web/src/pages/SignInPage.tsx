@@ -1,12 +1,18 @@
-import { Button, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
-import { useNavigate, useSearchParams } from "react-router";
+import { Button, Loaded, Loading, Notice, useNotice, usePageTitle } from "@primbench/ui";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 
+import { useAccountUnlessRefused } from "../api/account";
 import { usePasskey, useSignIn } from "../api/signIn";
 import styles from "./SignInPage.module.css";
 
+/** Signs in and leads back; whoever is signed in already is led on at once. */
 export function SignInPage() {
+  const account = useAccountUnlessRefused();
   const passkey = usePasskey();
+  const target = useTarget();
   usePageTitle("Sign In");
+  // Only an answer from now counts: the sign-in may have run out since the last one.
+  if (!account.isError) return account.isFetchedAfterMount ? <Navigate to={target} replace /> : <Loading />;
   return (
     <div className={styles["page"]}>
       <Loaded query={passkey}>{({ name }) => <SavedPasskey name={name} />}</Loaded>
@@ -15,13 +21,13 @@ export function SignInPage() {
 }
 
 function SavedPasskey({ name }: { name: string }) {
-  const [params] = useSearchParams();
+  const target = useTarget();
   const navigate = useNavigate();
   const signIn = useSignIn();
   const notice = useNotice();
   const proceed = async () => {
     const account = await notice.follow(signIn.mutateAsync(), "Signed in");
-    if (account !== undefined) await navigate(pathWithin(params.get("return")), { replace: true });
+    if (account !== undefined) await navigate(target, { replace: true });
   };
   return (
     <section aria-labelledby="sign-in-title" className={styles["card"]}>
@@ -36,6 +42,8 @@ function SavedPasskey({ name }: { name: string }) {
 }
 
 /** The shop's own path that one came from; anything else is the front page. */
-function pathWithin(path: string | null): string {
+function useTarget(): string {
+  const [params] = useSearchParams();
+  const path = params.get("return");
   return path !== null && /^\/(?!\/)/.test(path) ? path : "/";
 }
