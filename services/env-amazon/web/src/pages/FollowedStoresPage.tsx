@@ -1,13 +1,15 @@
-import { DateText, Loaded, usePageTitle } from "@primbench/ui";
+import { Button, DateText, Loaded, Notice, useNotice, usePageTitle, type NoticeState } from "@primbench/ui";
 import { Link } from "react-router";
 
 import { AccountTrail } from "../account/AccountTrail";
-import { useFollowedStores } from "../api/store";
+import { useFollowedStores, useToggleFollow } from "../api/store";
 import type { FollowedStoreLine } from "../api/type";
+import { isFollowed } from "../store/isFollowed";
 import styles from "./CardListPage.module.css";
 
 export function FollowedStoresPage() {
   const followed = useFollowedStores();
+  const notice = useNotice();
   usePageTitle("Followed Stores");
   return (
     <div className={styles["page"]}>
@@ -16,10 +18,11 @@ export function FollowedStoresPage() {
         {(data) => (
           <>
             <h1>Followed Stores</h1>
+            <Notice notice={notice} />
             <section aria-label="Followed stores" className={styles["cards"]}>
               {data.items.length === 0 && <p>You follow no store. A store&apos;s page has a button for it.</p>}
               {data.items.map((line) => (
-                <StoreCard key={line.id} line={line} />
+                <StoreCard key={line.id} line={line} notice={notice} />
               ))}
             </section>
           </>
@@ -29,7 +32,8 @@ export function FollowedStoresPage() {
   );
 }
 
-function StoreCard({ line }: { line: FollowedStoreLine }) {
+function StoreCard({ line, notice }: { line: FollowedStoreLine; notice: NoticeState }) {
+  const toggle = useToggleFollow();
   return (
     <article aria-label={line.store} className={`${styles["card"] ?? ""} ${styles["low"] ?? ""}`}>
       <h2>
@@ -38,6 +42,18 @@ function StoreCard({ line }: { line: FollowedStoreLine }) {
       <p>
         Followed since <DateText value={line.followed_at} />
       </p>
+      <div className={styles["actions"]}>
+        <Button
+          isBusy={toggle.isPending}
+          onClick={() => {
+            void notice.follow(toggle.mutateAsync(line.store), (answer) =>
+              isFollowed(answer, line.store) ? `You follow ${line.store}` : `You no longer follow ${line.store}`,
+            );
+          }}
+        >
+          Unfollow
+        </Button>
+      </div>
     </article>
   );
 }

@@ -81,3 +81,16 @@ test("the account lists the stores that are followed", async () => {
   expect(await screen.findByRole("article", { name: "Harbor" })).toHaveTextContent("Followed since January 8, 2026");
   expect(screen.getByRole("link", { name: "Harbor" })).toHaveAttribute("href", "/stores/Harbor");
 });
+
+test.each([
+  { after: none, says: "You no longer follow Harbor", left: 0 },
+  { after: one, says: "You follow Harbor", left: 1 },
+])("a followed store can be unfollowed in the list, which then says: $says", async ({ after, says, left }) => {
+  const shop = visit("/account/stores", { "GET /api/stores/followed": one, "POST /api/stores/toggle-follow": after });
+
+  await userEvent.click(await screen.findByRole("button", { name: "Unfollow" }));
+
+  expect(await screen.findByText(says)).toHaveRole("status");
+  expect(screen.queryAllByRole("article")).toHaveLength(left);
+  expect(shop.sentTo("POST /api/stores/toggle-follow").map((request) => request.body)).toEqual([{ store: "Harbor" }]);
+});

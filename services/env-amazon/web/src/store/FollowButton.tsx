@@ -2,6 +2,7 @@ import { Button, Notice, useNotice } from "@primbench/ui";
 
 import { useToggleFollow } from "../api/store";
 import type { FollowedStores } from "../api/type";
+import { isFollowed } from "./isFollowed";
 
 type Props = { store: string; followed: FollowedStores };
 
@@ -12,21 +13,17 @@ export function FollowButton({ store, followed }: Props) {
   return (
     <>
       <Button
-        kind={isAmong(followed, store) ? "secondary" : "primary"}
+        kind={isFollowed(followed, store) ? "secondary" : "primary"}
         isBusy={toggle.isPending}
         onClick={() => {
           void notice.follow(toggle.mutateAsync(store), (answer) =>
-            isAmong(answer, store) ? "You follow this store" : "You no longer follow this store",
+            isFollowed(answer, store) ? "You follow this store" : "You no longer follow this store",
           );
         }}
       >
-        {isAmong(followed, store) ? "Following this store" : "Follow this store"}
+        {isFollowed(followed, store) ? "Following this store" : "Follow this store"}
       </Button>
       <Notice notice={notice} />
     </>
   );
-}
-
-function isAmong(followed: FollowedStores, store: string): boolean {
-  return followed.items.some((item) => item.store === store);
 }
