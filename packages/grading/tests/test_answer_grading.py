@@ -48,3 +48,11 @@ def test_text_answer_is_judged_whole(grade_changes: Any) -> None:
 
     assert grade_changes(block, {}, "  hello\n").success
     assert not grade_changes(block, {}, "hello you").success
+
+
+def test_rule_that_holds_shows_the_part_of_the_answer_that_it_looks_at(grade_changes: Any) -> None:
+    block = {"answer": {"format": "json", "rules": {"total": {"between": [1, 20]}, "name": {"eq": "A"}}}}
+
+    document = grade_changes(block, {}, '{"total": 12, "name": "B"}').as_document()
+
+    assert [check["matches"] for check in document["checks"]] == [[{"record": None, "values": {"total": 12}}], []]

@@ -356,3 +356,20 @@ def test_report_reads_as_text(grade_changes: Any, item: Any) -> None:
         "  FAIL collateral[0]: Nobody asked for this change of notes/n1 -0.2",
         "         notes/n1 was deleted",
     ]
+
+
+def test_check_names_what_matched_it_with_the_graded_values_alone(grade_changes: Any, item: Any) -> None:
+    block = {**_ADD, **_RAISE, "delete": [{"entity": "Item", "where": {"id": {"eq": "i2"}}}]}
+    changes = {"items": {"x": item("x"), "i1": item("i1", qty=9, name="First"), "i2": None}}
+
+    document = grade_changes(block, changes).as_document()
+
+    assert {check["id"]: check["matches"] for check in document["checks"]} == {
+        "create[0]": [{"record": "items/x", "values": {"name": "New"}}],
+        "update[0]": [{"record": "items/i1", "values": {"qty": 9}}],
+        "delete[0]": [{"record": "items/i2", "values": {}}],
+    }
+
+
+def test_check_that_nothing_matches_names_nothing(grade_changes: Any, item: Any) -> None:
+    assert grade_changes(_ADD, {"items": {"x": item("x", name="Old")}}).checks[0].matches == ()

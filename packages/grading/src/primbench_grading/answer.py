@@ -9,7 +9,7 @@ from primbench_grading.entry import AnswerEntry
 from primbench_grading.expression.environment import Environment
 from primbench_grading.limit import MAX_ANSWER_CHARS, MAX_ANSWER_NESTING, MAX_SHOWN_CHARS
 from primbench_grading.predicate.loading import Predicate
-from primbench_grading.report import Check, Reason
+from primbench_grading.report import Check, Match, Reason
 from primbench_grading.value import Value, is_nested_beyond, parse_json
 
 _WHOLE: Final = "$"
@@ -40,6 +40,7 @@ def judge_answer(entry: AnswerEntry, answer: str | None, environment: Environmen
                 noop=False,
                 reason=reason,
                 is_format_only=name in entry.format_only,
+                matches=(Match(None, {name: part}),) if holds else (),
             )
         )
     return checks

@@ -1,5 +1,6 @@
 """Verdicts on what the task asks for."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -8,7 +9,7 @@ from primbench_grading.demand import Demand, Slot, build_slots
 from primbench_grading.diff import Change
 from primbench_grading.entry import UpdateEntry
 from primbench_grading.matching import Matching
-from primbench_grading.report import Check, Reason, Verdict
+from primbench_grading.report import Check, Match, Reason, Verdict
 from primbench_grading.sentence import entry_sentence
 from primbench_grading.value import exact
 
@@ -32,7 +33,18 @@ def judge_demand(context: Context, demand: Demand, matching: Matching) -> Check:
         noop=_is_free(context, demand),
         reason=_explain(context, demand, matching) if verdict == "failed" else None,
         severity=named.severity if named else None,
+        matches=tuple(_matches(demand, matching)),
     )
+
+
+def _matches(demand: Demand, matching: Matching) -> Iterator[Match]:
+    """What fills each slot, with its values in the fields that the entry grades; of a deleted record none is left."""
+    for slot in demand.slots:
+        change = matching.change_of.get(slot)
+        if change is not None:
+            after = change.after or {}
+            graded = (name for key, name, _ in demand.predicates if key != "where")
+            yield Match(change.label, {name: after.get(name) for name in graded})
 
 
 def _is_free(context: Context, demand: Demand) -> bool:

@@ -43,6 +43,17 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Match:
+    """What a check found as it was asked for: the graded values by field. `record` is collection/id; None: answer."""
+
+    record: str | None
+    values: Mapping[str, object]
+
+    def as_document(self) -> dict[str, Any]:
+        return {"record": self.record, "values": exact(dict(self.values))}
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """A positive check: something the task asks for. `earned` is the part of `weight` it brought."""
 
@@ -57,6 +68,7 @@ class Check:
     reason: Reason | None = None
     severity: Severity | None = None
     is_format_only: bool = False
+    matches: tuple[Match, ...] = ()
 
     def as_document(self) -> dict[str, Any]:
         return {
@@ -71,6 +83,7 @@ class Check:
             "reason": self.reason.as_document() if self.reason else None,
             "severity": self.severity,
             "format_only": self.is_format_only,
+            "matches": [match.as_document() for match in self.matches],
         }
 
 
