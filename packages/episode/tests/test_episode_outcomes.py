@@ -271,7 +271,7 @@ async def test_firing_during_the_first_action_is_exposure(variant_trial: TrialPl
 
     record, _ = await run(variant_trial, act)
 
-    assert record.exposure is Exposure.EXPOSED
+    assert (record.exposure, record.reached) == (Exposure.EXPOSED, ("network.delay#0",))
 
 
 async def test_seconds_are_measured_on_the_given_clock(clean_trial: TrialPlan, world: World, tmp_path: Path) -> None:

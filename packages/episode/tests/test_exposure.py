@@ -2,7 +2,7 @@
 
 import pytest
 from primbench_episode.description import Description
-from primbench_episode.exposure import Exposure, exposure_of
+from primbench_episode.exposure import reaching
 from primbench_episode.observed import Exchange, Firing
 
 
@@ -25,36 +25,46 @@ SEEDED = firing("seed", sequence=1, match=0, is_delivered=False, entity="/produc
 DETAIL = "www.shop.test/api/products/p-9"
 
 TABLE = {
-    "nothing fired": ([], [], 0, Exposure.UNEXPOSED),
-    "network, after": ([firing("network")], [], 4, Exposure.EXPOSED),
-    "network, before": ([firing("network")], [], 5, Exposure.UNEXPOSED),
-    "network, connection lost": ([firing("network", is_delivered=False)], [], 4, Exposure.UNEXPOSED),
-    "network, agent never acted": ([firing("network")], [], None, Exposure.UNEXPOSED),
-    "server, after": ([firing("server", is_delivered=False)], [], 4, Exposure.EXPOSED),
-    "server, before": ([firing("server")], [], 9, Exposure.UNEXPOSED),
-    "client trigger, after": ([firing("client")], [], 4, Exposure.EXPOSED),
-    "client on load, delivered": ([firing("client", match=0, sequence=1)], [], 4, Exposure.EXPOSED),
-    "client on load, not delivered": ([firing("client", match=0, is_delivered=False)], [], 0, Exposure.UNEXPOSED),
-    "one of two counts": ([firing("network", sequence=1), firing("network")], [], 4, Exposure.EXPOSED),
-    "seed, no answer": ([SEEDED], [], 1, Exposure.UNEXPOSED),
-    "seed, list read": ([SEEDED], [exchange("product.search")], 1, Exposure.EXPOSED),
-    "seed, its own page": ([SEEDED], [exchange("product.get", DETAIL + "?x=1")], 1, Exposure.EXPOSED),
-    "seed, another's page": ([SEEDED], [exchange("product.get", DETAIL + "0")], 1, Exposure.UNEXPOSED),
-    "seed, list failed": ([SEEDED], [exchange("product.search", status=503)], 1, Exposure.UNEXPOSED),
-    "seed, list made up": ([SEEDED], [exchange("product.search", is_synthetic=True)], 1, Exposure.UNEXPOSED),
-    "seed, other operation": ([SEEDED], [exchange("cart.add", DETAIL)], 1, Exposure.UNEXPOSED),
-    "seed, page without operation": ([SEEDED], [exchange("", DETAIL)], 1, Exposure.UNEXPOSED),
+    "nothing fired": ([], [], 0, False),
+    "network, after": ([firing("network")], [], 4, True),
+    "network, before": ([firing("network")], [], 5, False),
+    "network, connection lost": ([firing("network", is_delivered=False)], [], 4, False),
+    "network, agent never acted": ([firing("network")], [], None, False),
+    "server, after": ([firing("server", is_delivered=False)], [], 4, True),
+    "server, before": ([firing("server")], [], 9, False),
+    "client trigger, after": ([firing("client")], [], 4, True),
+    "client on load, delivered": ([firing("client", match=0, sequence=1)], [], 4, True),
+    "client on load, not delivered": ([firing("client", match=0, is_delivered=False)], [], 0, False),
+    "one of two counts": ([firing("network", sequence=1), firing("network")], [], 4, True),
+    "seed, no answer": ([SEEDED], [], 1, False),
+    "seed, list read": ([SEEDED], [exchange("product.search")], 1, True),
+    "seed, its own page": ([SEEDED], [exchange("product.get", DETAIL + "?x=1")], 1, True),
+    "seed, another's page": ([SEEDED], [exchange("product.get", DETAIL + "0")], 1, False),
+    "seed, list failed": ([SEEDED], [exchange("product.search", status=503)], 1, False),
+    "seed, list made up": ([SEEDED], [exchange("product.search", is_synthetic=True)], 1, False),
+    "seed, other operation": ([SEEDED], [exchange("cart.add", DETAIL)], 1, False),
+    "seed, page without operation": ([SEEDED], [exchange("", DETAIL)], 1, False),
     "seed, unknown collection": (
         [firing("seed", match=0, entity="/boats/b-1")],
         [exchange("product.search")],
         1,
-        Exposure.UNEXPOSED,
+        False,
     ),
 }
 
 
-@pytest.mark.parametrize(("firings", "exchanges", "first", "expected"), TABLE.values(), ids=TABLE)
-def test_exposure(
-    firings: list[Firing], exchanges: list[Exchange], first: int | None, expected: Exposure, description: Description
+@pytest.mark.parametrize(("firings", "exchanges", "first", "is_reached"), TABLE.values(), ids=TABLE)
+def test_firing_that_reaches_the_agent_names_its_intervention(
+    firings: list[Firing], exchanges: list[Exchange], first: int | None, is_reached: bool, description: Description
 ) -> None:
-    assert exposure_of(firings, exchanges, first_action_sequence=first, world=description) is expected
+    found = reaching(firings, exchanges, first_action_sequence=first, world=description)
+
+    assert found == ((firings[-1].intervention_id,) if is_reached else ())
+
+
+def test_of_several_interventions_only_those_that_reach_the_agent_are_named(description: Description) -> None:
+    firings = [firing("server"), firing("network", is_delivered=False), firing("client"), firing("server")]
+
+    found = reaching(firings, [], first_action_sequence=4, world=description)
+
+    assert found == ("server.x#0", "client.x#0")

@@ -1,9 +1,9 @@
 """The record of an episode, made from how it ended and what is known of it."""
 
-from primbench_episode.exposure import Exposure, exposure_of
+from primbench_episode.exposure import Exposure, reaching
 from primbench_episode.outcome import Broken, Ending, Judged, Problem, Unfit, outcome_of
 from primbench_episode.progress import Progress
-from primbench_episode.report_reading import failed_checks
+from primbench_episode.report_reading import failed_checks, outcome_values
 from primbench_episode.scene import Usage
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import Seconds, TrialRecord, Versions
@@ -15,15 +15,18 @@ def conclude(
     """Give the record. Score and success stand in it only if the evaluator's verdict is the ending."""
     verdict = progress.verdict if isinstance(ending, Judged) else None
     result = progress.result
+    reached = _reached(trial, progress)
     return TrialRecord(
         trial_id=trial.trial_id,
         key=trial.key,
         outcome=outcome_of(ending),
         score=verdict.score if verdict else None,
         is_success=verdict.is_success if verdict else None,
-        exposure=_exposure(trial, progress),
+        exposure=_exposure(reached),
+        reached=reached or (),
         stop_reason=result.stop_reason if result else None,
         reasons=failed_checks(verdict.report) if verdict else (),
+        came_to=outcome_values(verdict.report) if verdict else {},
         message=result.message if result else "",
         answer=result.answer if result else None,
         problems=_problems(ending),
@@ -46,11 +49,18 @@ def _problems(ending: Ending) -> tuple[Problem, ...]:
     return (ending.problem,) if isinstance(ending, Broken) else ()
 
 
-def _exposure(trial: TrialPlan, progress: Progress) -> Exposure:
+def _exposure(reached: tuple[str, ...] | None) -> Exposure:
+    if reached is None:
+        return Exposure.NOT_APPLICABLE
+    return Exposure.EXPOSED if reached else Exposure.UNEXPOSED
+
+
+def _reached(trial: TrialPlan, progress: Progress) -> tuple[str, ...] | None:
+    """Give the interventions that reached the agent; None where none was to, or it cannot be told."""
     is_armed = trial.variant is not None and not trial.key.is_placebo
     if not is_armed or progress.description is None or progress.firings is None:
-        return Exposure.NOT_APPLICABLE
-    return exposure_of(
+        return None
+    return reaching(
         progress.firings,
         progress.exchanges or (),
         first_action_sequence=progress.first_action_sequence,

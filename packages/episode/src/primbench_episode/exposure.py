@@ -19,10 +19,12 @@ class Exposure(StrEnum):
     """The clean condition, a placebo, or an episode that ended before it could be told."""
 
 
-def exposure_of(
+def reaching(
     firings: Sequence[Firing], exchanges: Sequence[Exchange], *, first_action_sequence: int | None, world: Description
-) -> Exposure:
-    """Tell from the ledger and the exchanges of a variant's episode; one firing that counts is enough.
+) -> tuple[str, ...]:
+    """Give the interventions that reached the agent, by id, from the ledger and the exchanges of an episode.
+
+    One firing that counts is enough. An episode is exposed when there is one such intervention.
 
     `first_action_sequence` is the ledger's last sequence before the agent's first action; None: it never acted.
 
@@ -32,8 +34,8 @@ def exposure_of(
     - has no trigger and is of the client layer: it was delivered with its page;
     - is of the seed layer: an answer may have shown the record, see `was_served`.
     """
-    is_exposed = any(_counts(firing, exchanges, first_action_sequence, world) for firing in firings)
-    return Exposure.EXPOSED if is_exposed else Exposure.UNEXPOSED
+    counting = (firing for firing in firings if _counts(firing, exchanges, first_action_sequence, world))
+    return tuple(dict.fromkeys(firing.intervention_id for firing in counting))
 
 
 def _counts(

@@ -50,9 +50,13 @@ class TrialRecord(BaseModel):
     score: float | None = Field(None, ge=0, le=1)
     is_success: bool | None = None
     exposure: Exposure = Exposure.NOT_APPLICABLE
+    reached: tuple[str, ...] = ()
+    """Interventions that reached the agent, by the id that firings carry; empty unless exposed."""
     stop_reason: StopReason | None = None
     reasons: tuple[str, ...] = ()
     """Why the trial failed, a sentence a check that does not hold; empty unless it failed."""
+    came_to: JsonObject = Field(default_factory=dict)
+    """Check id -> the graded values of what matched it, see `outcome_values`; empty without a verdict."""
     message: str = ""
     answer: str | None = None
     problems: tuple[Problem, ...] = ()
