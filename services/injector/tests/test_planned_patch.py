@@ -42,13 +42,16 @@ async def test_patch_that_would_move_a_target_is_refused_with_its_name_and_nothi
     assert len(stage.environment.board.of("DeleteSession")) == 1
 
 
-async def test_patch_that_does_not_fit_yet_may_fit_later(stage) -> None:
+@pytest.mark.parametrize("is_placebo", [False, True], ids=["armed", "placebo"])
+async def test_patch_of_a_record_that_is_not_there_is_refused_and_nothing_is_armed(stage, is_placebo: bool) -> None:
     invalid = ServiceError(Code.INVALID_ARGUMENT, "PATCH_INVALID", "no such record", "patch/0")
     stage.environment.board.failures["ApplyPatch"] = [invalid]
 
-    await stage.inject(CHANGE)
+    with pytest.raises(ServiceError, match=r"server\.concurrent_change#0: no such record") as caught:
+        await stage.inject(CHANGE, is_placebo=is_placebo)
 
-    assert len(stage.environment.effects) == 1
+    assert (caught.value.code, caught.value.reason) == (Code.FAILED_PRECONDITION, "PLAN_IMPOSSIBLE")
+    assert stage.environment.effects == []
     assert len(stage.environment.board.of("DeleteSession")) == 1
 
 

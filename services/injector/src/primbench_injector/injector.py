@@ -61,8 +61,8 @@ class Injector:
         """Apply the interventions. Repeating it with the same request id gives the same injection.
 
         Raises INVALID_ARGUMENT (INJECTIONS_UNFIT, ROUTE_MISSING) before anything is touched; FAILED_PRECONDITION
-        (INJECTION_ACTIVE, PLAN_IMPOSSIBLE, TARGET_MOVED, also when a planned patch would move one); and what
-        environment and proxy raise.
+        (INJECTION_ACTIVE, PLAN_IMPOSSIBLE, also when a patch for later does not fit, TARGET_MOVED, also when a planned
+        patch would move one); and what environment and proxy raise.
         """
         async with self.store.lock(order.session):
             made = self.store.find(order.session, order.request_id)
@@ -154,21 +154,18 @@ class Injector:
         await _unless_gone(self.proxy.set_rules(injection.route_id, []))
 
     async def _require_still_answer(self, order: Order, plan: Plan) -> None:
-        """Try out what somebody else will change later, as far as it fits the world as it is."""
+        """Try out what somebody else will change later: it fits the world as it is, and moves no target."""
         for planned in plan.of(ServerIntervention):
             if planned.intervention.others_changes():
                 await self._try_out(order, planned)
 
     async def _try_out(self, order: Order, planned: Planned[ServerIntervention]) -> None:
-        operations = planned.intervention.others_changes()
+        patch = Patch("", planned.intervention.others_changes(), planned.intervention_id)
         try:
-            now = await self.environment.targets_after(order.session, Patch("", operations, planned.intervention_id))
+            now = await self.environment.targets_after(order.session, patch)
         except ServiceError as error:
-            is_for_later = any(not operation.is_creation for operation in operations)
             if error.reason != "PATCH_INVALID":
                 raise
-            if is_for_later:
-                return
             raise impossible(PlanError(f"{planned.intervention_id}: {error.message}")) from error
         _require_unmoved(order, now, planned)
 
