@@ -111,7 +111,7 @@ VARIANT_MISTAKES = {
     "unknown primitive": ("patience", "speed", 3, "got 'speed'"),
     "second kind of mechanism": (
         "3000\n",
-        "3000\n- layer: network\n  params: {action: connection_reset, on: {operation: '*', times: 1}, moment: before}\n",
+        "3000\n- layer: network\n  params: {action: connection_reset, on: {operation: '*', times: 1}, moment: after}\n",
         12,
         "injections[1]: expected network.delay as in the first entry, got network.connection_reset; a variant has one",
     ),

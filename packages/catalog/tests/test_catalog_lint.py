@@ -1,76 +1,16 @@
 """The linter says what to mend, with and without an environment's description."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from described_shop import ADD_BODY, Operation, Shop
 from primbench_catalog.catalog import load_catalog
 from primbench_catalog.fit import task_misfits
 from primbench_catalog.lint import lint
 from primbench_catalog.seeded import SeededWorld
 
 type Change = Callable[[str, str, str], Path]
-
-
-@dataclass(frozen=True)
-class Operation:
-    operation_id: str
-    path: str
-    is_mutating: bool = False
-    request_schema: dict = field(default_factory=dict)
-    method: str = "GET"
-    response_schema: dict = field(default_factory=dict)
-    query_parameters: tuple = ()
-    success_status: int = 200
-    needs_sign_in: bool = False
-
-
-@dataclass(frozen=True)
-class CollectionOf:
-    name: str
-    entity: str
-    record_schema: dict
-    shape: str = "records"
-    id_field: str = "id"
-
-
-@dataclass(frozen=True)
-class Seeder:
-    name: str
-    params_schema: dict
-    output_fields: tuple = ()
-
-
-ADD_BODY = {
-    "type": "object",
-    "properties": {"product_id": {"type": "string"}, "quantity": {"type": "integer"}},
-    "required": ["product_id", "quantity"],
-}
-
-
-@dataclass(frozen=True)
-class Shop:
-    environment_id: str = "shop"
-    operations: tuple = (
-        Operation("product.search", "/api/products", query_parameters=("q",)),
-        Operation("cart.add", "/api/cart/items", is_mutating=True, request_schema=ADD_BODY, method="POST"),
-    )
-    collections: tuple = (
-        CollectionOf("cart_items", "CartItem", {"properties": {"id": {}, "product_id": {}, "quantity": {}}}),
-    )
-    seeders: tuple = (
-        Seeder("catalog_slice", {"properties": {"category": {"type": "string"}, "count": {"type": "integer"}}}),
-        Seeder(
-            "featured_product",
-            {"properties": {"category": {"type": "string"}}, "required": ["category"]},
-            ("product_id", "product_name"),
-        ),
-    )
-    effect_actions: tuple = ()
-    lookup_entities: tuple = ("product",)
-    searched_fields: dict = field(default_factory=lambda: {"product": frozenset({"name", "category"})})
-    controls: tuple = ()
 
 
 def test_right_catalogue_has_no_findings(root: Path) -> None:

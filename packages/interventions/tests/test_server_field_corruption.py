@@ -2,10 +2,11 @@
 
 import base64
 import json
+from dataclasses import replace
 
 import pytest
 from primbench_interventions.errors import LoadError
-from primbench_interventions.facts import EnvironmentFacts
+from primbench_interventions.facts import EnvironmentFacts, ReadbackFacts
 from primbench_interventions.registry import load_injection
 from primbench_interventions.server.field_corruption import FieldCorruption
 
@@ -56,6 +57,19 @@ def test_what_the_environment_lacks_is_a_violation(
     found = list(_corruption(**params).check(facts))
 
     assert [(violation.place, violation.message.partition(";")[0]) for violation in found] == [(place, message)]
+
+
+def test_what_writes_no_such_record_is_a_violation_as_far_as_the_page_map_tells(facts: EnvironmentFacts) -> None:
+    products = replace(facts.collections["products"], entity="Product")
+    removed = ReadbackFacts("cart.remove", "product", is_absence=True)
+    changed = ReadbackFacts("cart.add", "product", is_of_given=True)
+    told = replace(facts, collections={**facts.collections, "products": products}, readbacks=(removed, changed))
+
+    (found,) = _corruption(restored_by="cart.remove").check(told)
+
+    assert (found.place, found.value) == ("restored_by", "cart.remove")
+    assert found.message == "cart.remove writes no record of products; known: cart.add"
+    assert list(_corruption().check(told)) == []
 
 
 def test_sentence_says_what_comes_out_wrong_and_what_mends_it() -> None:

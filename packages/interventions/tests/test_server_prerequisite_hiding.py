@@ -2,10 +2,11 @@
 
 import base64
 import json
+from dataclasses import replace
 
 import pytest
 from primbench_interventions.errors import LoadError
-from primbench_interventions.facts import EnvironmentFacts
+from primbench_interventions.facts import CollectionFacts, EnvironmentFacts, ReadbackFacts
 from primbench_interventions.registry import load_injection
 from primbench_interventions.server.prerequisite_hiding import PrerequisiteHiding
 
@@ -68,6 +69,44 @@ def test_what_the_environment_lacks_is_a_violation(
 
 def test_what_fits_has_no_violations(facts: EnvironmentFacts) -> None:
     assert list(_hiding().check(facts)) == []
+
+
+@pytest.mark.parametrize("remade_by", ["order.place", "cart.set", "cart.remove"], ids=["another", "change", "removal"])
+def test_what_makes_no_such_record_is_a_violation_as_far_as_the_page_map_tells(
+    remade_by: str, facts: EnvironmentFacts
+) -> None:
+    told = _told(facts)
+
+    (found,) = _hiding(record="/cart_items/ci-1", remade_by=remade_by).check(told)
+
+    expected = f"{remade_by} makes no record of cart_items; known: cart.add"
+    assert (found.place, found.value, found.message) == ("remade_by", remade_by, expected)
+    assert list(_hiding(record="/cart_items/ci-1", remade_by="cart.add").check(told)) == []
+
+
+def test_what_is_known_to_make_something_else_makes_no_record_that_nothing_makes(facts: EnvironmentFacts) -> None:
+    (found,) = _hiding(remade_by="order.place").check(_told(facts))
+
+    assert found.message == "order.place makes no record of products; known: none"
+
+
+def _told(facts: EnvironmentFacts) -> EnvironmentFacts:
+    """Give the shop with what its operations leave to be seen."""
+    written = facts.operations["cart.add"]
+    more = {name: replace(written, operation_id=name) for name in ("order.place", "cart.set")}
+    readbacks = (
+        ReadbackFacts("cart.add", "cart_item"),
+        ReadbackFacts("cart.set", "cart_item", is_of_given=True),
+        ReadbackFacts("cart.remove", "cart_item", is_absence=True),
+        ReadbackFacts("order.place", "order"),
+    )
+    items = CollectionFacts("cart_items", entity="CartItem")
+    return replace(
+        facts,
+        operations={**facts.operations, **more},
+        collections={**facts.collections, "cart_items": items},
+        readbacks=readbacks,
+    )
 
 
 def test_sentence_says_what_goes_and_what_makes_it_again() -> None:

@@ -258,6 +258,12 @@ def _description() -> description_pb2.Description:
             ),
             description_pb2.Collection(name="settings", shape=description_pb2.COLLECTION_SHAPE_SINGLETON),
         ],
-        page_map=page_map_pb2.PageMap(procedures=[page_map_pb2.Procedure(operation_id="cart.add", steps=[click])]),
+        page_map=page_map_pb2.PageMap(
+            procedures=[
+                page_map_pb2.Procedure(
+                    operation_id="cart.add", steps=[click], readback=page_map_pb2.Readback(entity="cart_item")
+                )
+            ]
+        ),
         effect_actions=["concurrent_change", "drop_write"],
     )

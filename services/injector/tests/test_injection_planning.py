@@ -56,6 +56,23 @@ async def test_plan_touches_nothing(stage, drop, delay) -> None:
         (
             [
                 {
+                    "layer": "server",
+                    "params": {
+                        "action": "prerequisite_hiding",
+                        "on": {"operation": "cart.read", "times": 1},
+                        "record": "/products/p-1",
+                        "remade_by": "cart.add",
+                        "actor": "Import",
+                    },
+                }
+            ],
+            "[0].params.remade_by",
+            '"cart.add"',
+            "cart.add makes no record of products; known: none",
+        ),
+        (
+            [
+                {
                     "layer": "client",
                     "params": {"action": "swallowed_click", "element": {"role": "button", "name": "Buy"}, "times": 1},
                 }
@@ -66,7 +83,7 @@ async def test_plan_touches_nothing(stage, drop, delay) -> None:
         ),
         ([], "", "[]", "a list with at least one"),
     ],
-    ids=["unknown kind", "unknown operation", "unknown element", "empty"],
+    ids=["unknown kind", "unknown operation", "maker of another thing", "unknown element", "empty"],
 )
 async def test_what_does_not_fit_is_a_violation_with_place_and_value(stage, injections, place, value, message) -> None:
     reply = await stage.plan(injections)

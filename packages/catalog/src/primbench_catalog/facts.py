@@ -7,6 +7,7 @@ from primbench_interventions.facts import (
     ElementFacts,
     EnvironmentFacts,
     OperationFacts,
+    ReadbackFacts,
     Schema,
     Shape,
 )
@@ -20,11 +21,18 @@ def environment_facts(world: DescribedEnvironment) -> EnvironmentFacts:
         environment_id=world.environment_id,
         operations={each.operation_id: _operation_facts(each) for each in world.operations},
         collections={
-            each.name: CollectionFacts(each.name, Shape(each.shape), each.id_field, cast("Schema", each.record_schema))
+            each.name: CollectionFacts(
+                each.name, Shape(each.shape), each.id_field, cast("Schema", each.record_schema), each.entity
+            )
             for each in world.collections
         },
         effect_actions=frozenset(world.effect_actions),
         elements=tuple(ElementFacts(each.role, each.name, each.operation_id) for each in world.controls),
+        readbacks=tuple(
+            ReadbackFacts(each.operation_id, each.entity, is_absence=each.is_absence, is_of_given=each.is_of_given)
+            for each in world.readbacks
+        ),
+        sign_in_operation_id=world.sign_in_operation_id,
     )
 
 

@@ -12,12 +12,14 @@ from primbench_interventions.check import check
 from primbench_interventions.facts import Schema
 from primbench_interventions.json_schema.conformance import fits
 from primbench_interventions.value import Json
+from primbench_interventions.way_back import is_told, makers
 from pydantic import JsonValue
 
 from primbench_catalog import placeholder
 from primbench_catalog.checks import load_interventions, parse_place
 from primbench_catalog.errors import known_names
 from primbench_catalog.facts import environment_facts
+from primbench_catalog.lookup_field import field_misfits
 from primbench_catalog.model import JsonObject
 from primbench_catalog.solution import DoStep, FindStep, Need, ReadStep
 from primbench_catalog.source import Place
@@ -47,6 +49,7 @@ def task_misfits(task: Task, world: DescribedEnvironment) -> Iterator[Misfit]:
             case FindStep() | ReadStep():
                 key = "find" if isinstance(step, FindStep) else "read"
                 yield from _lookup_misfits((*place, key), step.entity, world)
+                yield from field_misfits(place, step, world)
                 if isinstance(step, FindStep):
                     yield from _near_misfits(place, step, world)
             case DoStep():
@@ -54,7 +57,9 @@ def task_misfits(task: Task, world: DescribedEnvironment) -> Iterator[Misfit]:
                 for position, need in enumerate(step.needs):
                     where: Place = (*place, "needs", position)
                     yield from _lookup_misfits((*where, "find"), need.entity, world)
+                    yield from field_misfits(where, need, world)
                     yield from _call_misfits(where, need, world)
+                    yield from _making_misfits(where, need, world)
     yield from _diff_misfits(task, world)
 
 
@@ -140,6 +145,20 @@ def _call_misfits(place: Place, step: DoStep | Need, world: DescribedEnvironment
     for name in (*in_path, *required_names(operation.request_schema)):
         if name not in step.arguments:
             yield place, step.arguments, f"{operation.operation_id} needs argument {name!r}"
+
+
+def _making_misfits(place: Place, need: Need, world: DescribedEnvironment) -> Iterator[Misfit]:
+    """Give an operation that cannot make what is needed: one that reads, or that makes something else."""
+    facts = environment_facts(world)
+    operation = facts.operations.get(need.operation_id)
+    if operation is None:
+        return
+    known = makers(need.entity, facts.readbacks)
+    if not operation.is_mutating:
+        yield (*place, "do"), need.operation_id, f"{need.operation_id} only reads; one that writes is needed"
+    elif need.operation_id not in known and is_told(need.operation_id, known, facts.readbacks):
+        message = f"{need.operation_id} makes no {need.entity}; {known_names(known, wanted=need.operation_id)}"
+        yield (*place, "do"), need.operation_id, message
 
 
 def collection_specs(world: DescribedEnvironment) -> list[CollectionSpec]:

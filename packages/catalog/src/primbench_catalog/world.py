@@ -81,9 +81,57 @@ class DescribedEnvironment(Protocol):
         ...
 
     @property
+    def lookups(self) -> Sequence["DescribedLookup"]:
+        """Where the records of each entity come from."""
+        ...
+
+    @property
+    def readbacks(self) -> Sequence["DescribedReadback"]:
+        """What each operation leaves to be seen, as the page map's procedures say."""
+        ...
+
+    @property
+    def sign_in_operation_id(self) -> str:
+        """Operation by which the user signs in; empty when the page map names none."""
+        ...
+
+    @property
     def controls(self) -> Sequence["DescribedControl"]:
         """Elements that the page map's procedures click or fill."""
         ...
+
+
+class DescribedLookup(Protocol):
+    """Where the records of one entity come from. An operation id is empty when that way does not exist."""
+
+    @property
+    def entity(self) -> str: ...
+    @property
+    def list_operation_id(self) -> str: ...
+    @property
+    def items_path(self) -> str: ...
+    @property
+    def detail_operation_id(self) -> str: ...
+    @property
+    def read_fields(self) -> Sequence[tuple[str, str]]:
+        """Fields that are read off the pages, each with its value type: "text", "integer", "time"."""
+        ...
+
+
+class DescribedReadback(Protocol):
+    """What an operation leaves: a record of an entity, or with `is_absence` none any more.
+
+    `is_of_given`: it is a record that was there before and whose id the operation was given.
+    """
+
+    @property
+    def operation_id(self) -> str: ...
+    @property
+    def entity(self) -> str: ...
+    @property
+    def is_absence(self) -> bool: ...
+    @property
+    def is_of_given(self) -> bool: ...
 
 
 class DescribedControl(Protocol):

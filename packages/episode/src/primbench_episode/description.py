@@ -69,6 +69,15 @@ class Control(NamedTuple):
     operation_id: str
 
 
+class Seen(NamedTuple):
+    """What an operation leaves to be seen. `is_of_given`: a record whose id the operation was given."""
+
+    operation_id: str
+    entity: str
+    is_absence: bool
+    is_of_given: bool
+
+
 class Description(WireModel):
     """One environment."""
 
@@ -107,6 +116,25 @@ class Description(WireModel):
     def searched_fields(self) -> dict[str, frozenset[str]]:
         """Entity -> the wanted fields that a search for it makes use of."""
         return {entity: lookup.searched_fields for entity, lookup in self.lookups_by_entity.items()}
+
+    @property
+    def lookups(self) -> tuple[Lookup, ...]:
+        """How records of each entity are found."""
+        return self.page_map.lookups
+
+    @property
+    def readbacks(self) -> tuple[Seen, ...]:
+        """What each operation leaves to be seen, as its procedure says."""
+        return tuple(
+            Seen(procedure.operation_id, seen.entity, seen.is_absence, "id" in seen.where)
+            for procedure in self.page_map.procedures
+            if (seen := procedure.readback) is not None
+        )
+
+    @property
+    def sign_in_operation_id(self) -> str:
+        """Operation by which the user signs in; empty when the page map names none."""
+        return self.page_map.sign_in_operation_id
 
     @property
     def controls(self) -> tuple[Control, ...]:

@@ -123,6 +123,27 @@ class Lookup(WireModel):
         found = (each for text in templates for each in placeholder.find(text))
         return frozenset(each.path[0] for each in found if each.name == "where" and each.path)
 
+    @property
+    def list_operation_id(self) -> str:
+        """Operation that lists the records; empty when there is none."""
+        return self.api.operation_id if self.api else ""
+
+    @property
+    def items_path(self) -> str:
+        """Where the records are in that operation's answer."""
+        return self.api.items_path if self.api else ""
+
+    @property
+    def detail_operation_id(self) -> str:
+        """Operation that reads one record whole; empty when there is none."""
+        return self.detail.operation_id if self.detail else ""
+
+    @property
+    def read_fields(self) -> tuple[tuple[str, str], ...]:
+        """Fields that are read off the pages, each with its value type."""
+        readers = [reader for part in (self.page, self.detail) if part is not None for reader in part.fields]
+        return tuple((reader.field, str(reader.value_type)) for reader in readers)
+
 
 class Readback(WireModel):
     """How to see that an operation took effect."""

@@ -38,12 +38,13 @@ class OperationFacts:
 
 @dataclass(frozen=True)
 class CollectionFacts:
-    """One collection of the state."""
+    """One collection of the state. `entity`: what one record is, "CartItem"; empty: not known."""
 
     name: str
     shape: Shape = Shape.RECORDS
     id_field: str = "id"
     record_schema: Schema = field(default_factory=dict)
+    entity: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,11 +57,29 @@ class ElementFacts:
 
 
 @dataclass(frozen=True)
+class ReadbackFacts:
+    """What an operation leaves to be seen: a record of an entity ("cart_item"), or with `is_absence` none any more.
+
+    `is_of_given`: it is a record that was there before and whose id the operation was given.
+    """
+
+    operation_id: str
+    entity: str
+    is_absence: bool = False
+    is_of_given: bool = False
+
+
+@dataclass(frozen=True)
 class EnvironmentFacts:
-    """The environment. `effect_actions`: names of the transaction effects it can carry out, "drop_write"."""
+    """The environment. `effect_actions`: names of the transaction effects it can carry out, "drop_write".
+
+    `sign_in_operation_id`: the operation by which the user signs in; empty: not known.
+    """
 
     environment_id: str
     operations: Mapping[str, OperationFacts] = field(default_factory=dict)
     collections: Mapping[str, CollectionFacts] = field(default_factory=dict)
     effect_actions: frozenset[str] = frozenset()
     elements: tuple[ElementFacts, ...] = ()
+    readbacks: tuple[ReadbackFacts, ...] = ()
+    sign_in_operation_id: str = ""

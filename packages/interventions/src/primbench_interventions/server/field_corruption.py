@@ -12,7 +12,7 @@ from primbench_interventions.server_effect import ServerEffect, ServerInterventi
 from primbench_interventions.trigger import BudgetedTrigger
 from primbench_interventions.value import Json, JsonField
 from primbench_interventions.violation import Violation
-from primbench_interventions.way_back import way_back_violations
+from primbench_interventions.way_back import restoring_violations
 
 
 class FieldCorruption(ServerIntervention):
@@ -58,4 +58,5 @@ class FieldCorruption(ServerIntervention):
         yield from (
             Violation(("field",), found.value, found.message) for found in self.others_changes()[0].check(facts)
         )
-        yield from way_back_violations(("restored_by",), self.restored_by, facts)
+        collection = self.field.split("/")[1]
+        yield from restoring_violations(("restored_by",), self.restored_by, facts, collection)

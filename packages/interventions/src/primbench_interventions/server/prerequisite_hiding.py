@@ -12,7 +12,7 @@ from primbench_interventions.server_effect import ServerEffect, ServerInterventi
 from primbench_interventions.trigger import SingleTrigger
 from primbench_interventions.value import Json
 from primbench_interventions.violation import Violation
-from primbench_interventions.way_back import way_back_violations
+from primbench_interventions.way_back import remaking_violations
 
 
 class PrerequisiteHiding(ServerIntervention):
@@ -61,4 +61,4 @@ class PrerequisiteHiding(ServerIntervention):
         name = self.record.split("/")[1]
         if not found and facts.collections[name].shape != Shape.RECORDS:
             yield Violation(("record",), self.record, f"{name} does not hold records")
-        yield from way_back_violations(("remade_by",), self.remade_by, facts)
+        yield from remaking_violations(("remade_by",), self.remade_by, facts, name)

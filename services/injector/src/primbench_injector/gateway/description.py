@@ -10,6 +10,7 @@ from primbench_interventions.facts import (
     ElementFacts,
     EnvironmentFacts,
     OperationFacts,
+    ReadbackFacts,
     Schema,
     Shape,
 )
@@ -30,6 +31,8 @@ def read_description(description: description_pb2.Description) -> EnvironmentFac
         collections={given.name: _collection(given) for given in description.collections},
         effect_actions=frozenset(description.effect_actions),
         elements=tuple(_elements(description.page_map)),
+        readbacks=tuple(_readbacks(description.page_map)),
+        sign_in_operation_id=description.page_map.sign_in_operation_id,
     )
 
 
@@ -49,7 +52,7 @@ def _operation(given: description_pb2.Operation) -> OperationFacts:
 
 def _collection(given: description_pb2.Collection) -> CollectionFacts:
     shape = _SHAPES.get(given.shape, Shape.RECORDS)
-    return CollectionFacts(given.name, shape, given.id_field, _schema(given.record_schema))
+    return CollectionFacts(given.name, shape, given.id_field, _schema(given.record_schema), given.entity)
 
 
 def _schema(content: bytes) -> Schema:
@@ -61,6 +64,14 @@ def _elements(page_map: page_map_pb2.PageMap) -> Iterator[ElementFacts]:
         yield from _used(procedure.steps, procedure.operation_id)
     for lookup in page_map.lookups:
         yield from _used((*lookup.page.steps, *lookup.detail.steps), lookup.api.operation_id)
+
+
+def _readbacks(page_map: page_map_pb2.PageMap) -> Iterator[ReadbackFacts]:
+    for procedure in page_map.procedures:
+        if procedure.HasField("readback"):
+            seen = procedure.readback
+            is_of_given = "id" in seen.where
+            yield ReadbackFacts(procedure.operation_id, seen.entity, seen.is_absence, is_of_given)
 
 
 def _used(steps: Iterable[page_map_pb2.PageStep], operation_id: str) -> Iterator[ElementFacts]:
