@@ -6,8 +6,10 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from datetime import date
+from typing import Annotated
 
 import httpx
+from fastapi import Query
 from google.protobuf.timestamp_pb2 import Timestamp
 from primbench.common.v1 import firing_pb2, session_pb2
 from primbench.environment.v1 import environment_service_pb2 as environment_wire
@@ -35,6 +37,7 @@ from primbench_injector.setting import InjectorSettings
 from primbench_servicekit import canonical
 from primbench_servicekit.client import ChannelPool, open_channel
 from primbench_servicekit.server import control_server
+from pydantic import StringConstraints
 
 HOST = "www.stall.test"
 START_TIME = Timestamp(seconds=1_772_442_000)
@@ -67,6 +70,14 @@ class StallState(State):
 class AddToCart(Value):
     product_id: str
     quantity: int
+
+
+class ReceiptQuery(Value):
+    page: int = 1
+
+
+class ReceiptNote(Value):
+    note: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
 
 class ProductList(Value):
@@ -128,7 +139,12 @@ async def sign_out(call: WriteCall) -> None:
 
 
 @own_router.get("", operation_id="receipt.list")
-async def list_receipts(call: ReadCall) -> CartView:
+async def list_receipts(call: ReadCall, query: Annotated[ReceiptQuery, Query()]) -> CartView:
+    return _cart(call.state(StallState))
+
+
+@own_router.post("", operation_id="receipt.note")
+async def note_on_receipts(call: ReadCall, body: ReceiptNote) -> CartView:
     return _cart(call.state(StallState))
 
 

@@ -1,8 +1,10 @@
 """Operations that are for the signed-in user alone."""
 
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+from fastapi import Query
 from primbench_envkit.call import Call, ReadCall, WriteCall
 from primbench_envkit.collection import BaseRecords, Collection, Singleton, State
 from primbench_envkit.description import describe
@@ -16,6 +18,10 @@ from primbench_envkit.testing import Harness, SessionHarness
 
 class Note(Record):
     text: str
+
+
+class NoteQuery(Value):
+    limit: int = 10
 
 
 class NewNote(Value):
@@ -45,8 +51,8 @@ async def open_door(call: WriteCall) -> None:
 
 
 @private.get("", operation_id="note.list")
-async def list_notes(call: ReadCall) -> list[Note]:
-    return list(call.state(DiaryState).notes.values())
+async def list_notes(call: ReadCall, query: Annotated[NoteQuery, Query()]) -> list[Note]:
+    return list(call.state(DiaryState).notes.values())[: query.limit]
 
 
 @private.post("", operation_id="note.add", status_code=201)
@@ -84,6 +90,29 @@ async def test_whoever_is_signed_out_is_refused_and_nothing_changes(session: Ses
 
     assert [(reply.status_code, reply.json()) for reply in replies] == [(401, REFUSAL)] * 2
     assert session.digest == before
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "content", "content_type"),
+    [
+        ("GET", "/api/notes?limit=some", b"", ""),
+        ("GET", "/api/notes?colour=red", b"", ""),
+        ("POST", "/api/notes", b"", ""),
+        ("POST", "/api/notes", b"{", "application/json"),
+        ("POST", "/api/notes", b'{"text": 1}', "application/json"),
+        ("POST", "/api/notes", b'{"text": "Rain."}', "text/plain"),
+    ],
+)
+async def test_whoever_is_signed_out_is_refused_whatever_else_is_wrong(
+    session: SessionHarness, method: str, path: str, content: bytes, content_type: str
+) -> None:
+    async with session.client() as client:
+        request = client.build_request(method, path, content=content, headers={"content-type": content_type})
+        signed_out = await client.send(request)
+        await client.post("/api/door")
+        signed_in = await client.request(method, path, content=content, headers={"content-type": content_type})
+
+    assert (signed_out.status_code, signed_out.json(), signed_in.status_code) == (401, REFUSAL, 400)
 
 
 async def test_a_refused_request_meets_no_effect(session: SessionHarness) -> None:

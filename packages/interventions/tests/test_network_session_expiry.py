@@ -22,9 +22,8 @@ def _expiry(operation: str = "order.cancel", restored_by: str = "account.sign_in
     return loaded
 
 
-def _request(operation: OperationFacts, *, signed_in_at_ms: int | None = None) -> RequestView:
-    succeeded = {} if signed_in_at_ms is None else {"account.sign_in": signed_in_at_ms}
-    return RequestView(operation=operation, input={}, succeeded_at_ms=succeeded)
+def _request(operation: OperationFacts, *, sign_in_count: int = 0) -> RequestView:
+    return RequestView(operation=operation, input={}, success_counts={"account.sign_in": sign_in_count})
 
 
 def test_the_due_match_is_refused_as_environments_refuse_whoever_is_signed_out(first_match: Occasion) -> None:
@@ -50,22 +49,31 @@ def test_what_lingers_is_refused_whatever_the_number_of_the_last_match(first_mat
 
 
 @pytest.mark.parametrize(
-    ("operation", "signed_in_at_ms", "lingers"),
-    [(LIST, None, True), (LIST, 4_999, True), (LIST, 5_000, False), (BROWSE, None, False), (SIGN_IN, None, False)],
-    ids=["signed out", "signed in long ago", "signed in since", "public", "the way back"],
+    ("operation", "counts_then", "sign_in_count", "lingers"),
+    [
+        (LIST, {}, 0, True),
+        (LIST, {"account.sign_in": 1}, 1, True),
+        (LIST, {"account.sign_in": 1}, 2, False),
+        (LIST, {}, 1, False),
+        (BROWSE, {}, 0, False),
+        (SIGN_IN, {}, 0, False),
+    ],
+    ids=["signed out", "signed in before", "signed in again", "signed in since", "public", "the way back"],
 )
 def test_every_operation_that_needs_a_sign_in_is_refused_until_there_is_one(
-    operation: OperationFacts, signed_in_at_ms: int | None, lingers: bool
+    operation: OperationFacts, counts_then: dict[str, int], sign_in_count: int, lingers: bool
 ) -> None:
-    request = _request(operation, signed_in_at_ms=signed_in_at_ms)
+    request = _request(operation, sign_in_count=sign_in_count)
 
-    assert _expiry().lingers_on(request, 5_000) is lingers
+    assert _expiry().lingers_on(request, counts_then) is lingers
 
 
-def test_a_request_that_would_be_refused_anyway_does_not_linger() -> None:
+def test_while_signed_out_a_request_that_does_not_fit_is_refused_like_any_but_begins_no_expiry() -> None:
     needy = replace(CANCEL, request_schema={"type": "object", "required": ["reason"]})
+    request = RequestView(needy, {}, body={})
 
-    assert not _expiry().lingers_on(RequestView(needy, {}, body={}), 5_000)
+    assert _expiry().lingers_on(request, {})
+    assert not _expiry().is_matched_by(request)
 
 
 @pytest.mark.parametrize(("operation", "is_match"), [(CANCEL, True), (LIST, True), (BROWSE, False)])

@@ -240,3 +240,16 @@ def test_client_rule_of_a_placebo_is_asked_for_and_over_as_it_would_be() -> None
 
     assert verdicts == [Verdict.NOT_YET, Verdict.NOT_YET, Verdict.NEVER_AGAIN]
     assert page_orders(book.current, "/claims") == []
+
+
+def test_a_sign_in_that_runs_out_at_the_very_moment_it_was_granted_stays_out() -> None:
+    own = OperationFacts("order.list", "GET", "/api/orders", is_mutating=False, needs_sign_in=True)
+    on = {"operation": "order.list", "times": 2}
+    book = _book(_rule("a", action="session_expiry", on=on, restored_by="account.sign_in"))
+
+    def refusals(sign_in_count: int) -> int:
+        granted = {"account.sign_in": sign_in_count} if sign_in_count else {}
+        facts = RouteFacts(0, dict.fromkeys(granted, 0.0), granted)
+        return len(_pass(book, view_request(RecognisedOperation(own, {}), "", b"", facts=facts)))
+
+    assert [refusals(count) for count in (0, 0, 1, 1, 1, 2, 2)] == [1, 1, 1, 1, 1, 0, 0]

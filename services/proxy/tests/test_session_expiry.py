@@ -62,6 +62,20 @@ async def test_what_needs_a_sign_in_is_refused_until_the_user_signs_in_again(sta
     assert stage.web.count(*LIST) == 1
 
 
+async def test_a_sign_in_that_runs_out_again_is_out_until_the_next(stage) -> None:
+    route = await stage.open_route(stage.site(operations=OPERATIONS))
+    twice = {**EXPIRY, "on": {"operation": "order.cancel", "times": 2}}
+    await stage.set_rules(route, **{"network.session_expiry#0": twice})
+
+    async with stage.client(route) as client:
+        asked = [
+            await client.request(method, f"{SITE}{path}")
+            for method, path in (CANCEL, SIGN_IN, CANCEL, LIST, SIGN_IN, CANCEL)
+        ]
+
+    assert [each.status_code for each in asked] == [401, 200, 401, 401, 200, 200]
+
+
 async def test_a_sign_in_from_before_does_not_count(ask) -> None:
     statuses, _route = ask
 

@@ -7,7 +7,9 @@
         return add_to_cart(call.state(ShopState), body, call.moment)
 
 A route's work runs at one go and may run twice; it must not wait for anything. With `is_signed_in` the routes of a
-router are for the signed-in user alone: while it says no they answer 401, before their work begins.
+router are for the signed-in user alone: while it says no they answer 401, before anything of the request is read. A
+body is a parameter annotated with a model, and is read strictly: whole numbers and switches are not taken from other
+kinds.
 """
 
 import functools
@@ -17,12 +19,15 @@ from collections.abc import Callable, Coroutine
 from typing import Any, cast, get_args, override
 
 from fastapi import APIRouter, Response
+from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 
 from primbench_envkit import call as calls
+from primbench_envkit.body import with_strict_bodies
 from primbench_envkit.call import Call
-from primbench_envkit.error import DeclarationError, sign_in_wanted
+from primbench_envkit.error import DeclarationError
 from primbench_envkit.execution import execute
+from primbench_envkit.guard import guarded_route
 from primbench_envkit.operation import Operation, Request
 from primbench_envkit.problem import Problem
 from primbench_envkit.session import Session
@@ -37,13 +42,17 @@ class EnvironmentRouter(APIRouter):
     """An APIRouter that makes every route an operation. `operations` are those it has, in order of declaration."""
 
     def __init__(self, *, prefix: str = "/api", is_signed_in: Callable[[Call], bool] | None = None) -> None:
-        super().__init__(prefix=prefix, responses={"4XX": {"model": Problem, "description": "What was wrong"}})
+        super().__init__(
+            prefix=prefix,
+            responses={"4XX": {"model": Problem, "description": "What was wrong"}},
+            route_class=APIRoute if is_signed_in is None else guarded_route(is_signed_in),
+        )
         self.operations: list[Operation] = []
-        self._is_signed_in = is_signed_in
+        self._needs_sign_in = is_signed_in is not None
 
     @override
     def add_api_route(self, path: str, endpoint: Endpoint, **options: Any) -> None:
-        signature = inspect.signature(endpoint, eval_str=True)
+        signature = with_strict_bodies(inspect.signature(endpoint, eval_str=True))
         where = f"route {self.prefix}{path}"
         call_name, is_writing = _call_parameter(signature, where)
         (method,) = options.get("methods") or ["GET"]
@@ -51,10 +60,9 @@ class EnvironmentRouter(APIRouter):
         operation_id = options.get("operation_id") or ""
         if not _OPERATION_ID.fullmatch(operation_id):
             raise DeclarationError(f"{where}: operation_id is {operation_id!r}; expected <resource>.<verb>")
-        needs_sign_in = self._is_signed_in is not None
-        operation = Operation(operation_id, method, self.prefix + path, is_writing, status, needs_sign_in)
+        operation = Operation(operation_id, method, self.prefix + path, is_writing, status, self._needs_sign_in)
         self.operations.append(operation)
-        handler = _handler(_guarded(endpoint, call_name, self._is_signed_in), operation, call_name, signature)
+        handler = _handler(endpoint, operation, call_name, signature)
         super().add_api_route(path, handler, **options)
 
     @override
@@ -73,19 +81,6 @@ def _call_parameter(signature: inspect.Signature, where: str) -> tuple[str, bool
     if len(found) != 1:
         raise DeclarationError(f"{where}: takes {len(found)} calls; expected one ReadCall or WriteCall")
     return found[0]
-
-
-def _guarded(endpoint: Endpoint, call_name: str, is_signed_in: Callable[[Call], bool] | None) -> Endpoint:
-    if is_signed_in is None:
-        return endpoint
-
-    @functools.wraps(endpoint)
-    async def work(**arguments: Any) -> object:
-        if not is_signed_in(arguments[call_name]):
-            raise sign_in_wanted()
-        return await endpoint(**arguments)
-
-    return work
 
 
 def _handler(endpoint: Endpoint, operation: Operation, call_name: str, signature: inspect.Signature) -> Endpoint:

@@ -54,8 +54,9 @@ class RequestView:
     `input` has path, query and body fields together, path and query values as text. `body` is the parsed JSON body,
     None when there is none; `is_body_valid` is False when a body is there that is not JSON. `session_age_ms` runs on
     the session's clock. `succeeded` holds the operations that have had a 2xx answer on this route before,
-    `succeeded_at_ms` the session's age when each last had one. `is_load`: a GET that a page sends by itself when it is
-    loaded. `seen`: answers of this route, newest first; kept only while a rule `needs_answers`.
+    `succeeded_at_ms` the session's age when each last had one, `success_counts` how many each has had. `is_load`: a GET
+    that a page sends by itself when it is loaded. `seen`: answers of this route, newest first; kept only while a rule
+    `needs_answers`.
     """
 
     operation: OperationFacts
@@ -65,6 +66,7 @@ class RequestView:
     session_age_ms: int = 0
     succeeded: frozenset[str] = frozenset()
     succeeded_at_ms: Mapping[str, int] = field(default_factory=dict)
+    success_counts: Mapping[str, int] = field(default_factory=dict)
     is_load: bool = False
     target: str = ""
     seen: tuple[SeenAnswer, ...] = ()
@@ -190,8 +192,8 @@ class NetworkIntervention(Intervention):
             and request.is_acceptable()
         )
 
-    def lingers_on(self, request: RequestView, fired_at_ms: int) -> bool:  # noqa: ARG002 - for subclasses
-        """Whether it acts on the request for what it did before; `fired_at_ms`: the session's age when it last did."""
+    def lingers_on(self, request: RequestView, counts_then: Mapping[str, int]) -> bool:  # noqa: ARG002 - for subclasses
+        """Whether it acts on the request for what it did before; `counts_then`: `success_counts` when it last did."""
         return False
 
     def awaits_answer(self) -> bool:

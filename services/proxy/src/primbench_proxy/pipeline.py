@@ -49,12 +49,13 @@ class _Engagement:
     occasion: Occasion
     moment: Moment
 
-    def step(self, action: Pass | Action) -> Step | None:
+    def step(self, action: Pass | Action, request: RequestView) -> Step | None:
         counter = self.rule.counter
         if isinstance(action, Pass):
             counter.passed_s.append(self.moment.age_s)
             return None
         counter.last_firing_s = self.moment.age_s
+        counter.success_counts = request.success_counts
         return Step(self.rule.rule_id, self.occasion.match_index, action)
 
 
@@ -108,7 +109,7 @@ class Passage:
                 response = ResponseView(step.action.status, dict(step.action.headers), step.action.body)
 
     def _step(self, engagement: _Engagement, action: Pass | Action) -> Step | None:
-        return engagement.step(Pass() if self.is_placebo else action)
+        return engagement.step(Pass() if self.is_placebo else action, self.request)
 
 
 def begin(rules: RuleSet, request: RequestView, *, seed: int, moment: Moment) -> Passage:
@@ -128,8 +129,8 @@ def begin(rules: RuleSet, request: RequestView, *, seed: int, moment: Moment) ->
 
 
 def _lingers(rule: ArmedRule[NetworkIntervention], request: RequestView) -> bool:
-    fired_s = rule.counter.last_firing_s
-    return fired_s is not None and rule.intervention.lingers_on(request, int(fired_s * 1000))
+    counter = rule.counter
+    return counter.last_firing_s is not None and rule.intervention.lingers_on(request, counter.success_counts)
 
 
 def _engage(

@@ -13,10 +13,14 @@ from primbench_proxy.operation import RecognisedOperation
 
 @dataclass(frozen=True)
 class RouteFacts:
-    """What a route knows when a request comes in. `succeeded_s`: the session's age at an operation's last success."""
+    """What a route knows when a request comes in.
+
+    `succeeded_s`: the session's age at an operation's last success; `success_counts`: how many it has had.
+    """
 
     age_s: float
     succeeded_s: Mapping[str, float] = field(default_factory=dict)
+    success_counts: Mapping[str, int] = field(default_factory=dict)
     is_load: bool = False
     target: str = ""
     seen: tuple[SeenAnswer, ...] = ()
@@ -34,6 +38,7 @@ def view_request(recognised: RecognisedOperation, query: str, body: bytes, *, fa
         session_age_ms=int(facts.age_s * 1000),
         succeeded=frozenset(facts.succeeded_s),
         succeeded_at_ms={name: int(age_s * 1000) for name, age_s in facts.succeeded_s.items()},
+        success_counts=facts.success_counts,
         is_load=facts.is_load,
         target=facts.target,
         seen=facts.seen,

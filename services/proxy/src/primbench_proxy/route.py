@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import hmac
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -51,6 +52,7 @@ class Route:
     own_port: int = 0
     rules: RuleBook = field(default_factory=RuleBook)
     succeeded_s: dict[str, float] = field(default_factory=dict)
+    success_counts: Counter[str] = field(default_factory=Counter[str])
     memory: AnswerMemory = field(default_factory=AnswerMemory)
     loads: PageLoads = field(default_factory=PageLoads)
     closed: asyncio.Event = field(default_factory=asyncio.Event)

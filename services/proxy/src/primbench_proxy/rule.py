@@ -1,7 +1,7 @@
 """The rules of a route and their counters."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from primbench_interventions.exchange import PASSED_COUNT_MAX, NetworkIntervention
@@ -20,10 +20,14 @@ class Rule:
 
 @dataclass
 class Counter:
-    """How often a rule has matched, when it last fired, and when it let matches pass, in the session's age."""
+    """How often a rule has matched, when it last fired, and when it let matches pass, in the session's age.
+
+    `success_counts` is what the request of the last firing came with.
+    """
 
     match_count: int = 0
     last_firing_s: float | None = None
+    success_counts: Mapping[str, int] = field(default_factory=dict)
     passed_s: deque[float] = field(default_factory=lambda: deque(maxlen=PASSED_COUNT_MAX))
 
 

@@ -1,6 +1,6 @@
 """A sign-in that runs out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar, Literal, override
 
 from pydantic import Field
@@ -18,8 +18,9 @@ class SessionExpiry(NetworkIntervention):
     """Signs the user out until the user signs in again.
 
     From a due match on, every operation that needs a sign-in is refused with 401 as the environment refuses whoever is
-    signed out, until the environment has granted `restored_by`; it sees none of the refused requests. Only requests of
-    operations that need a sign-in are matches, and none is while the user counts as signed out.
+    signed out, whatever else is wrong with the request, until the environment has granted `restored_by`; it sees none
+    of the refused requests. Only requests of operations that need a sign-in are matches, and none is while the user
+    counts as signed out.
     """
 
     summary: ClassVar[str] = "The sign-in runs out: what needs one is refused with 401 until the user signs in again."
@@ -52,16 +53,18 @@ class SessionExpiry(NetworkIntervention):
         elif way_back.needs_sign_in or not way_back.is_mutating:
             message = f"{self.restored_by} signs nobody in: that is a write that needs no sign-in itself"
             yield Violation(("restored_by",), self.restored_by, message)
+        elif facts.sign_in_operation_id not in ("", self.restored_by):
+            message = f"{self.restored_by} is no sign-in; expected {facts.sign_in_operation_id}"
+            yield Violation(("restored_by",), self.restored_by, message)
 
     @override
     def is_matched_by(self, request: RequestView) -> bool:
         return request.operation.needs_sign_in and super().is_matched_by(request)
 
     @override
-    def lingers_on(self, request: RequestView, fired_at_ms: int) -> bool:
-        signed_in_at_ms = request.succeeded_at_ms.get(self.restored_by)
-        is_signed_in = signed_in_at_ms is not None and signed_in_at_ms >= fired_at_ms
-        return request.operation.needs_sign_in and request.is_acceptable() and not is_signed_in
+    def lingers_on(self, request: RequestView, counts_then: Mapping[str, int]) -> bool:
+        is_signed_in = request.success_counts.get(self.restored_by, 0) > counts_then.get(self.restored_by, 0)
+        return request.operation.needs_sign_in and not is_signed_in
 
     @override
     def on_request(self, request: RequestView, occasion: Occasion) -> RequestAction:

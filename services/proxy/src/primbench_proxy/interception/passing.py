@@ -71,6 +71,7 @@ def remember(flow: http.HTTPFlow, transit: Transit, operation: OperationFacts) -
         return
     age_s = route.clock.age_s()
     route.succeeded_s[operation.operation_id] = age_s
+    route.success_counts[operation.operation_id] += 1
     if operation.is_mutating:
         route.memory.note_write(int(age_s * 1000))
     is_json = response.headers.get("content-type", "").startswith("application/json")
@@ -111,6 +112,7 @@ def _view(
     facts = RouteFacts(
         age_s=transit.moment.age_s,
         succeeded_s=dict(route.succeeded_s),
+        success_counts=dict(route.success_counts),
         is_load=is_load,
         target=transit.target,
         seen=route.memory.answers() if transit.rules.needs_answers else (),
