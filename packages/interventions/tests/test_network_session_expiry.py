@@ -103,6 +103,18 @@ def test_what_does_not_fit_the_environment_is_said(
     assert found == ([] if place is None else [place])
 
 
+def test_the_way_back_is_the_sign_in_that_the_page_map_names(facts: EnvironmentFacts) -> None:
+    sign_out = replace(SIGN_IN, operation_id="account.sign_out")
+    operations = {each.operation_id: each for each in (CANCEL, SIGN_IN, sign_out)}
+    told = replace(facts, operations=operations, sign_in_operation_id="account.sign_in")
+
+    (found,) = _expiry(restored_by="account.sign_out").check(told)
+
+    assert (found.place, found.value) == ("restored_by", "account.sign_out")
+    assert found.message == "account.sign_out is no sign-in; expected account.sign_in"
+    assert list(_expiry().check(told)) == []
+
+
 def test_the_sentence_says_when_it_begins_and_how_it_ends() -> None:
     said = _expiry().sentence()
 

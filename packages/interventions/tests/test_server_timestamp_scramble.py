@@ -56,5 +56,5 @@ def test_every_record_shows_another_time_unless_some_are_kept() -> None:
 
 def test_sentence_says_what_shows_on_others() -> None:
     assert _scramble().sentence() == (
-        "In the list of cart.read, records show note, quantity of others, at matches 1 to 2."
+        "In the list that cart.read answers with, records show note, quantity of others, at matches 1 to 2."
     )
