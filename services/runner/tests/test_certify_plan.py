@@ -37,5 +37,5 @@ def test_clean_twins_are_run_once_whatever_the_number_of_variants() -> None:
     plan = make_plan(catalog, catalog.variants, (), seeds=(1, 2), driver=DriverKind.API)
 
     clean = [trial for trial in plan.trials() if trial.key.is_clean]
-    assert len(clean) == 2 * (8 + 3)
+    assert len(clean) == len(catalog.tasks) * 2 * (8 + 3)
     assert len({trial.trial_id for trial in plan.trials()}) == len(plan.trials())

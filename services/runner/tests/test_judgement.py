@@ -1,6 +1,6 @@
 """What certification makes of trials, on records made by hand."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,21 +8,46 @@ import pytest
 from primbench_catalog.catalog import load_catalog
 from primbench_catalog.certificate import Certificates
 from primbench_catalog.model import Primitive
+from primbench_catalog.variant import Injection, Variant
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome, StopReason
 from primbench_episode.trial import TrialKey
 from primbench_episode.trial_record import TrialRecord, Versions
 from primbench_runner.agent.casting import CAREFUL, NOOP, READER, STRAY_WRITER, careless
+from primbench_runner.certify.answer import hidden_targets
 from primbench_runner.certify.judgement import Judge, Judgement
 from primbench_runner.certify.matrix import Cell, make_matrix
 from primbench_runner.certify.plan import CertifyPlan, is_withdrawn, make_plan
-from primbench_runner.certify.reason import Reason
+from primbench_runner.certify.reason import Reason, Rejection
 from primbench_runner.certify.writing import write_certificates
 from primbench_runner.driver.kind import DriverKind
+from pydantic import JsonValue
 
 CATALOG = load_catalog(Path(__file__).parent / "certify_catalog")
 VARIANT = "amazon_basket__sound"
 TARGET = careless(Primitive.VERIFICATION)
+CAME_TO = {"create[0]": [{"record": "(new)", "values": {"quantity": 1}}]}
+DROP = {"layer": "server", "params": {"action": "drop_write", "on": {"operation": "cart.add", "times": 1}}}
+OTHERS = {
+    "layer": "server",
+    "params": {
+        "action": "concurrent_change",
+        "on": {"operation": "cart.add", "times": 1},
+        "moment": "before",
+        "actor": "Warehouse",
+        "changes": [{"op": "replace", "path": "/products/{target.product_id}/stock_count", "value": 7}],
+    },
+}
+HIDE = {
+    "layer": "server",
+    "params": {
+        "action": "prerequisite_hiding",
+        "on": {"operation": "product.search", "times": 1},
+        "record": "/products/{target.product_id}",
+        "remade_by": "cart.add",
+        "actor": "Warehouse",
+    },
+}
 type Change = Callable[[TrialRecord], dict[str, object]]
 
 
@@ -45,6 +70,8 @@ def _ideal(plan: CertifyPlan, change: Change = lambda _record: {}) -> dict[str, 
             is_success=not is_failing,
             stop_reason=StopReason.FINISHED,
             exposure=Exposure.EXPOSED if is_armed else Exposure.NOT_APPLICABLE,
+            reached=("server.drop_write#0",) if is_armed else (),
+            came_to=CAME_TO,
             env_id="amazon",
             versions=Versions(task_digest=trial.task.digest, final_digest="sha256:end"),
         )
@@ -91,7 +118,7 @@ def test_task_that_does_not_hold_on_one_seed_is_rejected(plan: CertifyPlan, chan
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (_on_second_seed(VARIANT, CAREFUL, exposure=Exposure.UNEXPOSED), Reason.INERT),
+        (_on_second_seed(VARIANT, CAREFUL, exposure=Exposure.UNEXPOSED, reached=()), Reason.INERT),
         (_on_second_seed(VARIANT, CAREFUL, outcome=Outcome.FAILED), Reason.WALL),
         (_on_second_seed("clean", TARGET, outcome=Outcome.FAILED), Reason.DEMANDED),
         (_on_second_seed(VARIANT, TARGET, outcome=Outcome.PASSED), Reason.BLUNT),
@@ -120,6 +147,66 @@ def test_variant_that_leaves_something_behind_is_rejected(
 
     [rejection] = _judged(plan, other_end).rejections
     assert (rejection.reason, rejection.detail) == (Reason.RESIDUE, said)
+
+
+def _variant_with(*injections: Mapping[str, object]) -> Variant:
+    return CATALOG.variants[VARIANT].model_copy(
+        update={"injections": tuple(Injection.model_validate(injection) for injection in injections)}
+    )
+
+
+def _judged_with(plan: CertifyPlan, variant: Variant, change: Change) -> list[Rejection]:
+    other = replace(plan, variants=(variant,))
+    return list(Judge(other, _ideal(other, change)).judge().rejections)
+
+
+def test_every_injection_of_a_variant_has_to_reach_the_careful_agent(plan: CertifyPlan) -> None:
+    variant = _variant_with(
+        DROP, {**DROP, "params": {**DROP["params"], "on": {"operation": "cart.remove", "times": 1}}}
+    )
+
+    [rejection] = _judged_with(plan, variant, lambda _record: {})
+
+    assert rejection.reason is Reason.INERT
+    assert rejection.detail == "seed 1: the careful agent does not meet server.drop_write#1"
+
+
+def test_variant_under_which_the_careful_agent_comes_to_something_else_moves_the_answer(plan: CertifyPlan) -> None:
+    other = {"create[0]": [{"record": "(new)", "values": {"quantity": 3}}]}
+
+    [rejection] = _judged(plan, _on_second_seed(VARIANT, CAREFUL, came_to=other)).rejections
+
+    assert rejection.reason is Reason.ANSWER_MOVING
+    assert rejection.detail == (
+        'seed 2: create[0] came to [{"record": "(new)", "values": {"quantity": 1}}] clean and '
+        '[{"record": "(new)", "values": {"quantity": 3}}] under the variant'
+    )
+
+
+def test_where_somebody_else_changes_the_world_the_answer_follows_the_state(plan: CertifyPlan) -> None:
+    change = _on_second_seed(VARIANT, CAREFUL, came_to={}, reached=("server.concurrent_change#0",))
+    reached = _on_second_seed(VARIANT, CAREFUL, came_to={})
+
+    assert [each.reason for each in _judged_with(plan, _variant_with(OTHERS), reached)] == [Reason.INERT]
+    assert _judged_with(replace(plan, seeds=(2,)), _variant_with(OTHERS), change) == []
+
+
+@pytest.mark.parametrize(
+    ("entry", "is_asked_for"),
+    [
+        ({"entity": "Order", "properties": {"product_id": {"target": "product_id"}}}, True),
+        ({"entity": "Order", "properties": {"lines": {"expr": "x[0] == target['product_id']"}}}, True),
+        ({"entity": "Order", "properties": {"product_id": {"target": "product_id"}}, "when": "len(x) == 0"}, False),
+        ({"entity": "Order", "properties": {"seller": {"target": "seller"}}}, False),
+    ],
+    ids=["target", "expression", "told by the state", "another target"],
+)
+def test_record_that_the_task_asks_for_by_its_id_may_not_be_hidden(
+    entry: dict[str, JsonValue], is_asked_for: bool
+) -> None:
+    task = CATALOG.tasks["amazon_basket"].model_copy(update={"canonical_diff": {"create": [entry]}})
+
+    assert list(hidden_targets(task, _variant_with(HIDE))) == (["product_id"] if is_asked_for else [])
 
 
 def test_matrix_counts_runs_whose_clean_twin_passes(plan: CertifyPlan) -> None:

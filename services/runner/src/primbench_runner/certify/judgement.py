@@ -9,11 +9,11 @@ from primbench_catalog.model import Layer, Primitive
 from primbench_catalog.task import Task
 from primbench_catalog.variant import Variant
 from primbench_catalog.vocabulary import author_words
-from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome, StopReason
 from primbench_episode.trial_record import TrialRecord
 
 from primbench_runner.agent.casting import CAREFUL, NOOP, READER, STRAY_WRITER, careless
+from primbench_runner.certify.answer import hidden_targets, lets_others_act, moved_values
 from primbench_runner.certify.plan import REFERENCE_AGENTS, CertifyPlan
 from primbench_runner.certify.reason import Reason, Rejection
 
@@ -48,6 +48,7 @@ class Judge:
     def __init__(self, plan: CertifyPlan, records: Mapping[str, TrialRecord]) -> None:
         self._plan = plan
         self._records = records
+        self._tasks = {task.task_id: task for task in plan.tasks}
 
     def judge(self) -> Judgement:
         """Judge every task and every variant of the plan."""
@@ -90,6 +91,8 @@ class Judge:
             yield Fault(Reason.SELF_DISCLOSING, f"{word!r} gives away that somebody interferes")
         if base is not None:
             yield Fault(Reason.BASE_TASK, f"task {base.entry_id} is not certified: {base.reason}")
+        for target in hidden_targets(self._tasks[variant.base_task_id], variant):
+            yield Fault(Reason.ANSWER_MOVING, f"the record that it takes away is the one asked for: target {target}")
         for seed in self._plan.seeds:
             yield from self._seed_faults(variant, seed)
 
@@ -106,7 +109,7 @@ class Judge:
         unjudged = [*_without_verdict((record for pair in twins.values() for record in pair), seed)]
         yield from unjudged
         if not unjudged:
-            yield from _careful_faults(twins[CAREFUL], seed)
+            yield from _careful_faults(variant, twins[CAREFUL], seed)
             yield from self._idle_faults(variant, twins[CAREFUL].clean, seed)
             yield from _ability_faults(variant, twins, seed)
 
@@ -133,11 +136,14 @@ class Twins(NamedTuple):
     under: TrialRecord
 
 
-def _careful_faults(careful: Twins, seed: int) -> Faults:
-    is_exposed = careful.under.exposure is Exposure.EXPOSED
-    if not is_exposed:
-        yield Fault(Reason.INERT, f"seed {seed}: the intervention does not reach the careful agent")
-    elif not is_full(careful.under):
+def _careful_faults(variant: Variant, careful: Twins, seed: int) -> Faults:
+    missed = [name for name in variant.intervention_ids() if name not in careful.under.reached]
+    if missed:
+        yield Fault(Reason.INERT, f"seed {seed}: the careful agent does not meet {', '.join(missed)}")
+    moved = "" if lets_others_act(variant) else moved_values(careful.clean, careful.under)
+    if moved and is_full(careful.clean) and is_full(careful.under):
+        yield Fault(Reason.ANSWER_MOVING, f"seed {seed}: {moved}")
+    elif not missed and not is_full(careful.under):
         yield Fault(Reason.WALL, f"seed {seed}: the careful agent does not get through ({_told(careful.under)})")
 
 
