@@ -233,3 +233,36 @@ def test_every_command_has_help(call: Call, command: list[str]) -> None:
 
     assert result.exit_code == 0
     assert "Usage: primbench" in result.output
+
+
+def test_variant_that_acts_in_the_page_is_certified_by_the_page_driver_alone(call: Call, catalog_root: Path) -> None:
+    file = catalog_root / "variants" / "shop" / "shop_add__covered.yaml"
+    file.write_text(
+        """
+variant_id: shop_add__covered
+base_task_id: shop_add
+target_primitive: exploration
+description: Something lies over the page.
+injections:
+- layer: client
+  params:
+    action: overlay
+    element: {role: button, name: Add to cart}
+    times: 1
+    title: Weekly deals
+    text: News about price drops.
+    dismiss: Not now
+"""
+    )
+
+    result = call("certify", "--variant", "shop_add__covered")
+
+    assert result.exit_code == 2
+    assert "acts in the page; use --driver page: shop_add__covered" in result.output
+
+
+def test_help_of_certify_names_both_runs_in_which_nothing_may_act(call: Call) -> None:
+    result = call("certify", "--help")
+
+    assert "withdrawn" in result.output
+    assert "placebo" in result.output

@@ -3,6 +3,7 @@
 import io
 
 import pytest
+from primbench_runner.cli.certify_report import pace
 from primbench_runner.cli.console import counted, print_whole
 from rich.console import Console
 from rich.table import Table
@@ -21,3 +22,10 @@ def test_narrow_terminal_cuts_no_id_off() -> None:
 @pytest.mark.parametrize(("count", "said"), [(0, "0 trials"), (1, "1 trial"), (2, "2 trials")])
 def test_counts_are_said_in_words(count: int, said: str) -> None:
     assert counted(count, "trial") == said
+
+
+@pytest.mark.parametrize(
+    ("count", "seconds", "said"), [(1, 28, "2.1 a minute"), (30, 60, "30 a minute"), (333, 2000, "10 a minute")]
+)
+def test_slow_pace_is_not_rounded_away(count: int, seconds: float, said: str) -> None:
+    assert pace(count, seconds) == said

@@ -59,10 +59,10 @@ def certify(context: click.Context, /, **options: object) -> None:
     primbench certify --driver page --sample 3
     primbench certify --output runs/certify-1 --resume
 
-    A variant is certified when on every seed the careful agent passes and meets the intervention, the agent without
-    the target's ability passes the clean task alone, every other agent fares as on the clean task, and the
-    intervention leaves nothing behind when it is withdrawn. Exit code: 0 all certified, 1 some are not, 2 wrong
-    input, 130 cancelled.
+    A variant is certified when on every seed the careful agent passes, meets every intervention and comes to what it
+    comes to on the clean task, the agent without the target's ability passes the clean task alone, every other agent
+    fares as on the clean task, and the run ends as the clean one when the interventions are withdrawn, or armed
+    without acting (placebo). Exit code: 0 all certified, 1 some are not, 2 wrong input, 130 cancelled.
     """
     from primbench_runner.cli.certify_command import CertifyOptions, certify_command
 

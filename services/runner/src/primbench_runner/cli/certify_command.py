@@ -22,7 +22,8 @@ from primbench_runner.certify.recorder import LeanRecorder
 from primbench_runner.certify.round import run_in_rounds
 from primbench_runner.certify.writing import write_certificates
 from primbench_runner.cli import interrupt
-from primbench_runner.cli.certify_report import CertifyReport, print_report
+from primbench_runner.cli.certify_report import CertifyReport, pace, print_report
+from primbench_runner.cli.console import counted
 from primbench_runner.cli.failure import EXIT_CANCELLED, EXIT_OK, EXIT_TRIALS, InputError, WorkError, told_errors
 from primbench_runner.cli.means import Means, find_means
 from primbench_runner.cli.progress import progress
@@ -109,18 +110,18 @@ def _judge(job: _Job, options: CertifyOptions, work: _Work) -> int:
     click.echo(_said(job, judgement, work), err=True)
     if options.is_writing:
         count = write_certificates(job.catalog, job.plan, judge, judgement)
-        click.echo(f"wrote {count} certificates to {job.catalog.root / 'certificates'}", err=True)
+        click.echo(f"wrote {counted(count, 'certificate')} to {job.catalog.root / 'certificates'}", err=True)
     return EXIT_TRIALS if judgement.rejections else EXIT_OK
 
 
 def _said(job: _Job, judgement: Judgement, work: _Work) -> str:
     """Give what was done. A rate is one only when the whole certification ran at one go."""
     planned, count = len(job.plan.trials()), len(job.plan.variants)
-    certified = f"{len(judgement.variants)} of {count} variants certified"
+    certified = f"{len(judgement.variants)} of {counted(count, 'variant')} certified"
     if work.trial_count < planned:
         return f"{certified}; {work.trial_count} of {planned} trials run this time; trials in {job.output}"
-    pace = f", {60 * count / work.seconds:.0f} a minute" if count else ""
-    return f"{certified} in {work.seconds:.0f} s{pace}; {planned} trials in {job.output}"
+    speed = f", {pace(count, work.seconds)}" if count else ""
+    return f"{certified} in {work.seconds:.0f} s{speed}; {planned} trials in {job.output}"
 
 
 def _begun(options: CertifyOptions, around: Surroundings) -> _Job:
@@ -135,6 +136,8 @@ def _begun(options: CertifyOptions, around: Surroundings) -> _Job:
     wanted += draw_sample(catalog, options.sample_count)
     skipped = tuple(name for name in variant_ids if name not in wanted)
     plan = make_plan(catalog, wanted, task_ids if driver is DriverKind.API else (), seeds=seeds, driver=driver)
+    if not plan.tasks and skipped:
+        raise InputError(f"acts in the page; use --driver page: {', '.join(skipped)}")
     if not plan.tasks:
         raise InputError(f"nothing to certify by the {driver} driver; see: primbench catalog list")
     limits = Limits(max_steps=options.max_steps)

@@ -11,7 +11,7 @@ from primbench_runner.certify.judgement import Judgement
 from primbench_runner.certify.matrix import Cell, Matrix
 from primbench_runner.certify.plan import CertifyPlan
 from primbench_runner.certify.reason import Reason
-from primbench_runner.cli.console import make_console
+from primbench_runner.cli.console import counted, make_console
 
 
 class _Model(BaseModel):
@@ -60,10 +60,19 @@ def print_report(report: CertifyReport) -> None:
     for rejected in report.rejected:
         console.print(f"[red]rejected[/]  {rejected.id}: {rejected.reason}")
         console.print(f"          {rejected.detail}", markup=False)
-    console.print(f"certified {len(report.certified)} variants and {len(report.certified_tasks)} tasks")
+    console.print(
+        f"certified {counted(len(report.certified), 'variant')} and {counted(len(report.certified_tasks), 'task')}"
+    )
     if report.skipped:
         other = "page" if report.driver == "api" else "api"
-        console.print(f"{len(report.skipped)} variants are for the other driver: primbench certify --driver {other}")
+        skipped = counted(len(report.skipped), "variant")
+        console.print(f"for the other driver: {skipped}; primbench certify --driver {other}")
+
+
+def pace(count: int, seconds: float) -> str:
+    """Give how fast so many variants were certified: "14 a minute", "2.5 a minute"."""
+    rate = 60 * count / seconds
+    return f"{rate:.0f} a minute" if round(rate, 1) >= 10 else f"{rate:.1f} a minute"
 
 
 def _matrix_table(report: CertifyReport) -> Table:
