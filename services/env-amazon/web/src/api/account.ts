@@ -1,5 +1,5 @@
 import { answer } from "@primbench/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "./api";
 import { addressKey } from "./address";
@@ -8,17 +8,18 @@ import type { AccountChanges } from "./type";
 
 export const accountKey = ["account"] as const;
 
+const accountReading = queryOptions({
+  queryKey: accountKey,
+  queryFn: () => answer(api.GET("/api/account")),
+});
+
 export function useAccount() {
-  return useQuery({ queryKey: accountKey, queryFn: () => answer(api.GET("/api/account")) });
+  return useQuery(accountReading);
 }
 
-/** As useAccount; but whoever has just been refused is not asked for once more. */
+/** As useAccount, where the page's top has been refused already: that is not asked for once more. */
 export function useAccountUnlessRefused() {
-  return useQuery({
-    queryKey: accountKey,
-    queryFn: () => answer(api.GET("/api/account")),
-    retryOnMount: false,
-  });
+  return useQuery({ ...accountReading, retryOnMount: false });
 }
 
 export function useChangeAccount() {
