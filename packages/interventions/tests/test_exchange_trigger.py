@@ -37,6 +37,25 @@ def test_request_that_its_schema_refuses_is_no_match(add_request: RequestView) -
     assert not _delay().is_matched_by(replace(add_request, body={"quantity": 0}))
 
 
+@pytest.mark.parametrize(
+    ("body", "is_match"),
+    [
+        ({"email": "ada@example.org"}, True),
+        ({"email": " ada@example.org\n"}, True),
+        ({"email": " "}, False),
+        ({"email": "a da"}, False),
+    ],
+)
+def test_blanks_around_a_text_are_no_way_past_an_intervention(
+    body: dict[str, str], is_match: bool, facts: EnvironmentFacts
+) -> None:
+    email = {"type": "string", "pattern": r"^[^\s]+$", "maxLength": 15}
+    schema = {"type": "object", "properties": {"email": email}}
+    operation = replace(facts.operations["cart.add"], request_schema=schema)
+
+    assert _delay().is_matched_by(RequestView(operation, {}, body=body)) is is_match
+
+
 def test_input_needs_one_operation(facts: EnvironmentFacts) -> None:
     found = list(_delay(input={"quantity": 1}, after="cart.ad").check(facts))
 

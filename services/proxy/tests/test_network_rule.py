@@ -166,6 +166,27 @@ async def test_prefetch_neither_meets_rules_nor_uses_them_up(stage) -> None:
     assert [firing.match_index for firing in await stage.firings(route)] == [1]
 
 
+@pytest.mark.parametrize("name", ["purpose", "sec-purpose"])
+async def test_a_write_that_calls_itself_a_prefetch_meets_rules(stage, name: str) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.transient_error#0": ERROR})
+
+    async with stage.client(route) as client:
+        answer = await client.post(ITEMS, json={}, headers={name: "prefetch"})
+
+    assert answer.status_code == 503
+
+
+async def test_what_a_script_calls_a_prefetch_meets_rules(stage) -> None:
+    route = await stage.open_route()
+    await stage.set_rules(route, **{"network.delay#0": _delay(100)})
+
+    async with stage.client(route) as client:
+        await client.get(f"{SITE}/api/cart", headers={"purpose": "prefetch"})
+
+    assert [firing.match_index for firing in await stage.firings(route)] == [1]
+
+
 async def test_rule_after_an_operation_waits_for_its_success(stage) -> None:
     route = await stage.open_route()
     await stage.set_rules(route, **{"network.delay#0": _delay(300, after="cart.add")})

@@ -18,7 +18,7 @@ from primbench_interventions.facts import EnvironmentFacts, OperationFacts
 from primbench_interventions.intervention import Intervention
 from primbench_interventions.json_schema.conformance import complaints
 from primbench_interventions.layer import Layer
-from primbench_interventions.value import Json
+from primbench_interventions.value import Json, without_margins
 from primbench_interventions.violation import Violation
 
 
@@ -72,9 +72,15 @@ class RequestView:
     seen: tuple[SeenAnswer, ...] = ()
 
     def is_acceptable(self) -> bool:
-        """Whether the body fits the operation's request schema; what does not would be refused."""
+        """Whether the body fits the operation's request schema; what does not would be refused.
+
+        A schema does not say which texts the environment strips before it looks; one that fits stripped may be granted.
+        """
         schema = self.operation.request_schema
-        return not schema or (self.is_body_valid and not any(complaints(schema, self.body)))
+        if not schema:
+            return True
+        readings = (self.body, without_margins(self.body))
+        return self.is_body_valid and any(not any(complaints(schema, reading)) for reading in readings)
 
 
 @dataclass(frozen=True)

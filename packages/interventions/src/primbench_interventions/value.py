@@ -29,6 +29,17 @@ def as_json(value: object) -> Json:
     raise PydanticCustomError("not_json", message, {"value": repr(value)})
 
 
+def without_margins(value: Json) -> Json:
+    """Give the document with every text in it stripped of the blanks around it."""
+    if isinstance(value, str):
+        return value.strip()
+    if isinstance(value, list):
+        return [without_margins(item) for item in value]
+    if isinstance(value, dict):
+        return {key: without_margins(item) for key, item in value.items()}
+    return value
+
+
 JsonField = Annotated[
     Json, PlainValidator(as_json), WithJsonSchema({"description": "Any JSON value without fractions."})
 ]

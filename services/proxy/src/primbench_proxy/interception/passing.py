@@ -136,9 +136,8 @@ def _is_load(flow: http.HTTPFlow, transit: Transit) -> bool:
 
 
 def _is_prefetch(request: http.Request) -> bool:
-    """Whether the browser asks ahead, before anyone wants it (Sec-Purpose, Fetch Standard)."""
-    headers = request.headers
-    return "prefetch" in (headers.get("sec-purpose", "") + headers.get("purpose", ""))
+    """Whether the browser asks ahead, before anyone wants it. No script can say so (Sec-Purpose, Fetch Standard)."""
+    return request.method == "GET" and "prefetch" in request.headers.get("sec-purpose", "")
 
 
 def _is_connected(flow: http.HTTPFlow) -> bool:
