@@ -1,14 +1,16 @@
 """The linter holds what a solution looks up, and makes when it lacks, against the environment's page map."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from described_shop import shop_with_lookups
+from described_shop import CollectionOf, shop_with_lookups
 from primbench_catalog.catalog import load_catalog
 from primbench_catalog.lint import lint
 
 type Change = Callable[[str, str, str], Path]
+type Write = Callable[[str, str], Path]
 
 KNOWN_FIELDS = "known: listed_at, name, old_price_cents, price_cents, seller, shelf_count, sold_on"
 NO_NUMBER = "expected a field with a whole number; "
@@ -120,3 +122,36 @@ def test_wanted_field_of_a_need_must_be_one_that_its_lookup_knows(change: Change
     (finding,) = lint(load_catalog(root), {"shop": shop_with_lookups()})
 
     assert "solution[1].needs[0].where.title: the lookup of 'product' has no field 'title'" in finding.message
+
+
+SPLIT = """\
+variant_id: shop_add_item__slow_cart
+base_task_id: shop_add_item
+target_primitive: state_tracking
+description: The stock stands in two records.
+injections:
+- layer: seed
+  params:
+    action: split_information
+    collection: products
+    of: "{target.product_id}"
+    field: shelf_count
+    changes: {FIELD: {how: append, text: " II"}}
+    actor: Import
+"""
+
+
+def test_part_that_is_split_off_stays_what_the_task_asks_for(write: Write, root: Path) -> None:
+    fields = {"properties": {"id": {}, "name": {}, "brand": {}, "shelf_count": {}}}
+    shop = shop_with_lookups()
+    shop = replace(shop, collections=(*shop.collections, CollectionOf("products", "Product", fields)))
+    path = "variants/shop/shop_add_item__slow_cart.yaml"
+    file = write(path, SPLIT.replace("FIELD", "name"))
+
+    (finding,) = lint(load_catalog(root), {"shop": shop})
+    write(path, SPLIT.replace("FIELD", "brand"))
+
+    place = "injections[0].params.changes.name: "
+    expected = "name says which product is meant: expected one not in solution[0].where"
+    assert (finding.file, finding.line, finding.message) == (file, 12, place + expected)
+    assert lint(load_catalog(root), {"shop": shop}) == ()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from primbench_catalog.variant import Injection
 from primbench_episode.episode import run_episode
 from primbench_episode.errors import LimitReached
 from primbench_episode.evaluation import EvaluationOrder, Verdict
@@ -13,6 +14,7 @@ from primbench_episode.exposure import Exposure
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.observed import Firing
 from primbench_episode.outcome import Outcome, Problem, StopReason
+from primbench_episode.page_map import ApiLookup, Lookup, PageMap
 from primbench_episode.scene import AgentResult, Scene
 from primbench_episode.session import SessionOrder
 from primbench_episode.testing import FunctionAgent, MemoryRecorder, World, ports_to
@@ -180,6 +182,47 @@ async def test_variant_that_does_not_fit_is_invalid_with_all_its_problems(
 
     assert (record.outcome, record.problems) == (Outcome.INVALID, world.misfits)
     assert world.calls == ["describe", "plan"]
+
+
+async def test_variant_that_splits_what_the_task_means_off_it_is_invalid_before_anything_is_opened(
+    variant_trial: TrialPlan, world: World, run: Run
+) -> None:
+    params = {
+        "action": "split_information",
+        "collection": "products",
+        "of": "{target.id}",
+        "field": "stock_count",
+        "changes": {"name": {"how": "append", "text": " II"}},
+        "actor": "Import",
+    }
+    split = Injection.model_validate({"layer": "seed", "params": params})
+    variant = variant_trial.variant.model_copy(update={"injections": (split,)})
+
+    record, _ = await run(replace(variant_trial, variant=variant))
+
+    (problem,) = record.problems
+    assert (record.outcome, record.score) == (Outcome.INVALID, None)
+    assert (problem.part, problem.place) == ("variant", "injections[0].params.changes.name")
+    assert "name says which product is meant" in problem.message
+    assert world.calls == ["describe", "plan"]
+
+
+async def test_field_that_the_lookup_does_not_know_is_invalid_before_anything_is_opened(
+    clean_trial: TrialPlan, world: World, run: Run
+) -> None:
+    listed = {"properties": {"items": {"items": {"properties": {"id": {"type": "string"}}}}}}
+    search = world.description.operations[0].model_copy(update={"response_schema": listed})
+    lookup = Lookup(entity="product", api=ApiLookup(operation_id="product.search", items_path="items"))
+    world.description = world.description.model_copy(
+        update={"operations": (search, *world.description.operations[1:]), "page_map": PageMap(lookups=(lookup,))}
+    )
+
+    record, _ = await run(clean_trial)
+
+    (problem,) = record.problems
+    assert (record.outcome, record.score, problem.place) == (Outcome.INVALID, None, "solution[0].where.name")
+    assert problem.message == "the lookup of 'product' has no field 'name'; known: id"
+    assert world.calls == ["describe"]
 
 
 async def test_intervention_that_moves_the_answer_is_invalid(variant_trial: TrialPlan, world: World, run: Run) -> None:

@@ -11,8 +11,9 @@ from primbench_grading.errors import BlockError
 from primbench_interventions.check import check
 from primbench_interventions.facts import Schema
 from primbench_interventions.json_schema.conformance import fits
+from primbench_interventions.seed.split_information import SplitInformation
 from primbench_interventions.value import Json
-from primbench_interventions.way_back import is_told, makers
+from primbench_interventions.way_back import entity_of, is_told, makers
 from pydantic import JsonValue
 
 from primbench_catalog import placeholder
@@ -69,6 +70,31 @@ def variant_misfits(variant: Variant, task: Task, world: DescribedEnvironment) -
     for index, intervention in enumerate(load_interventions(variant)):
         for violation in check(intervention, facts, target_names=task.seed.targets):
             yield ("injections", index, *violation.path), cast("JsonValue", violation.value), violation.message
+    yield from split_misfits(variant, task, world)
+
+
+def split_misfits(variant: Variant, task: Task, world: DescribedEnvironment) -> Iterator[Misfit]:
+    """Give each field by which the task means a record and which is to differ in the part that is split off it.
+
+    The part would no longer be of the whole that is asked for: only fields that the task does not go by may differ.
+    """
+    facts = environment_facts(world)
+    for index, intervention in enumerate(load_interventions(variant)):
+        if not isinstance(intervention, SplitInformation):
+            continue
+        entity = entity_of(intervention.collection, facts)
+        meant = {name: number for number, where in _wheres(task, entity) for name in where}
+        for name in intervention.changes:
+            if name in meant:
+                place: Place = ("injections", index, "params", "changes", name)
+                message = f"{name} says which {entity} is meant: expected one not in solution[{meant[name]}].where"
+                yield place, name, message
+
+
+def _wheres(task: Task, entity: str) -> Iterator[tuple[int, JsonObject]]:
+    for number, step in enumerate(task.solution):
+        if isinstance(step, FindStep | ReadStep) and step.entity == entity:
+            yield number, step.where
 
 
 def _seed_misfits(task: Task, world: DescribedEnvironment) -> Iterator[Misfit]:

@@ -1,9 +1,9 @@
 """From plan to a world that is ready for the agent: plan, session, route, injection."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass
 
-from primbench_catalog.fit import task_misfits
+from primbench_catalog.fit import Misfit, split_misfits, task_misfits
 from primbench_catalog.validation import place_text
 
 from primbench_episode.call import Purpose, ask
@@ -59,10 +59,7 @@ class Preparation:
     async def _plan(self) -> Description:
         environment, task, variant = self.ports.environment, self.trial.task, self.trial.variant
         description = await self._ask(Purpose(environment.name, "describe"), environment.describe())
-        problems = [
-            Problem(part="task", place=place_text(place), value=json_text(value), message=message)
-            for place, value, message in task_misfits(task, description)
-        ]
+        problems = _problems("task", task_misfits(task, description))
         if variant is not None:
             injector = self.ports.injector
             planning = injector.plan(
@@ -71,6 +68,7 @@ class Preparation:
                 target_names=tuple(task.seed.targets),
             )
             problems += await self._ask(Purpose(injector.name, "plan injection", "variant"), planning)
+            problems = problems or _problems("variant", split_misfits(variant, task, description))
         if problems:
             raise UnfitError(problems)
         return description
@@ -143,3 +141,10 @@ def _moved(name: str, before: JsonObject, after: JsonObject) -> Problem:
     expected = json_text(before.get(name))
     message = f"the intervention moves what the right answer is: expected {expected} as before it"
     return Problem(part="variant", place=f"targets.{name}", value=json_text(after.get(name)), message=message)
+
+
+def _problems(part: str, misfits: Iterable[Misfit]) -> list[Problem]:
+    return [
+        Problem(part=part, place=place_text(place), value=json_text(value), message=message)
+        for place, value, message in misfits
+    ]

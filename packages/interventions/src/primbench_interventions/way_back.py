@@ -20,7 +20,7 @@ def is_told(operation_id: str, known: frozenset[str], readbacks: Iterable[Readba
 
 def remaking_violations(path: Path, operation_id: str, facts: EnvironmentFacts, collection: str) -> Iterator[Violation]:
     """Give what does not fit in an operation that is to make a record of the collection."""
-    known = makers(_entity(collection, facts), facts.readbacks)
+    known = makers(entity_of(collection, facts), facts.readbacks)
     yield from _violations(path, operation_id, facts, known, f"makes no record of {collection}")
 
 
@@ -28,7 +28,7 @@ def restoring_violations(
     path: Path, operation_id: str, facts: EnvironmentFacts, collection: str
 ) -> Iterator[Violation]:
     """Give what does not fit in an operation that is to write a field of the collection."""
-    entity = _entity(collection, facts)
+    entity = entity_of(collection, facts)
     known = frozenset(each.operation_id for each in _writes(entity, facts.readbacks))
     yield from _violations(path, operation_id, facts, known, f"writes no record of {collection}")
 
@@ -50,7 +50,7 @@ def _writes(entity: str, readbacks: Iterable[ReadbackFacts]) -> Iterator[Readbac
     return (each for each in readbacks if each.entity == entity and not each.is_absence)
 
 
-def _entity(collection: str, facts: EnvironmentFacts) -> str:
+def entity_of(collection: str, facts: EnvironmentFacts) -> str:
     """Give the collection's entity as lookups name it: CartItem -> cart_item; empty when there is none."""
     found = facts.collections.get(collection)
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", found.entity).lower() if found is not None else ""

@@ -19,6 +19,7 @@ class SplitInformation(RecordCopies):
     """Takes a part of a record's amount into a further record, so that the two add up to what it was.
 
     Whoever is asked for the whole gets the same answer as before; neither record alone gives it.
+    What a solution looks the record up by stays, so that both are of what is asked for: hosts refuse it in `changes`.
     """
 
     summary: ClassVar[str] = "What stood in one record stands in two, and both count."
