@@ -165,6 +165,16 @@ async def test_record_that_a_target_reads_is_not_hidden(world: World) -> None:
     assert (caught.value.code, caught.value.reason) == (Code.FAILED_PRECONDITION, "TARGET_MOVED")
 
 
+@pytest.mark.parametrize("is_placebo", [False, True], ids=["armed", "placebo"])
+async def test_record_that_is_not_there_cannot_be_hidden(world: World, is_placebo: bool) -> None:
+    hiding = {**CASES["prerequisite_hiding"], "record": "/products/p-nosuch"}
+
+    with pytest.raises(ServiceError, match=r"prerequisite_hiding#0: .*p-nosuch") as caught, service_errors("injector"):
+        await world.inject("server", action="prerequisite_hiding", is_placebo=is_placebo, **hiding)
+
+    assert (caught.value.code, caught.value.reason) == (Code.FAILED_PRECONDITION, "PLAN_IMPOSSIBLE")
+
+
 async def test_shuffled_list_has_the_same_records_in_another_order_once(world: World) -> None:
     injected = await world.inject("server", action="order_shuffle", **CASES["order_shuffle"])
 
