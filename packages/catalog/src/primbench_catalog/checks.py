@@ -186,8 +186,9 @@ def _check_mechanisms(source: Source, variant: Variant, interventions: Sequence[
     for index, intervention in enumerate(interventions):
         place: Place = ("injections", index)
         if intervention.kind() != kind:
-            message = f"expected {kind} as in the first entry, got {intervention.kind()}; a variant has one kind of"
-            raise source.error(place, f"{place_text(place)}: {message} mechanism, compounds are no part of this suite")
+            expected = f"expected {kind} as in the first entry, got {intervention.kind()}"
+            message = f"{expected}; a variant has one kind of mechanism: compounds come in a suite of their own later"
+            raise source.error(place, f"{place_text(place)}: {message}")
         if variant.target_primitive not in intervention.primitives:
             declared = ", ".join(sorted(intervention.primitives))
             message = f"{kind} does not stress {variant.target_primitive}; it stresses: {declared}"
