@@ -17,7 +17,7 @@ from primbench_runner.agent.casting import CAREFUL, NOOP, READER, STRAY_WRITER, 
 from primbench_runner.certify.answer import hidden_targets
 from primbench_runner.certify.judgement import Judge, Judgement
 from primbench_runner.certify.matrix import Cell, make_matrix
-from primbench_runner.certify.plan import CertifyPlan, is_withdrawn, make_plan
+from primbench_runner.certify.plan import CertifyPlan, in_working_order, is_withdrawn, make_plan
 from primbench_runner.certify.reason import Reason, Rejection
 from primbench_runner.certify.writing import write_certificates
 from primbench_runner.driver.kind import DriverKind
@@ -257,3 +257,18 @@ def test_task_is_certified_by_the_driver_that_puts_its_judgement_to_the_proof(
 
     assert Certificates(tmp_path).file("amazon", "amazon_basket").exists() == (driver is DriverKind.API)
     assert Certificates(tmp_path).file("amazon", VARIANT).exists()
+
+
+def test_trials_that_wait_are_spread_among_those_that_work_and_none_is_left_out(plan: CertifyPlan) -> None:
+    variant = plan.variants[0]
+    patient = variant.model_copy(update={"variant_id": "patient", "target_primitive": Primitive.PATIENCE})
+    trials = replace(plan, variants=(variant, patient)).trials()
+
+    ordered = in_working_order(trials)
+    conditions = [trial.key.condition.removeprefix("placebo:") for trial in ordered]
+    clean_count = conditions.count("clean")
+
+    assert set(conditions[:clean_count]) == {"clean"}
+    assert {"patient", VARIANT} == set(conditions[clean_count : clean_count + 3])
+    assert set(conditions[-3:]) == {VARIANT}
+    assert sorted(trial.trial_id for trial in ordered) == sorted(trial.trial_id for trial in trials)

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from primbench_catalog.catalog import CLEAN, Catalog
 from primbench_catalog.certificate import catalog_digest
@@ -17,6 +18,8 @@ from primbench_runner.driver.kind import DriverKind
 REFERENCE_AGENTS = (CAREFUL, *(careless(primitive) for primitive in Primitive))
 PROBES = (NOOP, READER, STRAY_WRITER)
 _WITHDRAWN = "-withdrawn"
+_WAITING_SHARE = 0.85
+"""Up to where in the order trials that wait are begun, of the whole."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,34 @@ class CertifyPlan:
 def is_withdrawn(key: TrialKey) -> bool:
     """Tell whether a trial's interventions are taken back before its agent acts."""
     return key.arm.endswith(_WITHDRAWN)
+
+
+def in_working_order(trials: Iterable[TrialPlan]) -> list[TrialPlan]:
+    """Give the trials as they are best begun: those that wait spread among those that work, and none of them last.
+
+    Clean ones come first of all: one of them warms the services up.
+    """
+    kinds: dict[_Kind, list[TrialPlan]] = {kind: [] for kind in _Kind}
+    for trial in trials:
+        kinds[_kind(trial)].append(trial)
+    places = [
+        (index / len(kinds[kind]) * share, trial)
+        for kind, share in ((_Kind.WAITING, _WAITING_SHARE), (_Kind.WORKING, 1.0))
+        for index, trial in enumerate(kinds[kind])
+    ]
+    return [*kinds[_Kind.CLEAN], *(trial for _, trial in sorted(places, key=lambda place: place[0]))]
+
+
+class _Kind(Enum):
+    CLEAN = "clean"
+    WAITING = "most of its time is waiting"
+    WORKING = "most of its time is work"
+
+
+def _kind(trial: TrialPlan) -> _Kind:
+    if trial.variant is None:
+        return _Kind.CLEAN
+    return _Kind.WAITING if trial.variant.target_primitive is Primitive.PATIENCE else _Kind.WORKING
 
 
 def make_plan(

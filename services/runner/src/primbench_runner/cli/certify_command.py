@@ -16,7 +16,7 @@ from primbench_episode.result_folder import ResultFolder
 from primbench_runner.certify.disk import QuickDisk
 from primbench_runner.certify.judgement import Judge, Judgement
 from primbench_runner.certify.matrix import make_matrix
-from primbench_runner.certify.plan import CertifyPlan, acts_in_page, draw_sample, make_plan
+from primbench_runner.certify.plan import CertifyPlan, acts_in_page, draw_sample, in_working_order, make_plan
 from primbench_runner.certify.port import Adaptation
 from primbench_runner.certify.recorder import LeanRecorder
 from primbench_runner.certify.round import run_in_rounds
@@ -214,7 +214,7 @@ async def _run(job: _Job, means: Means, options: CertifyOptions) -> tuple[int, b
     """Give how many trials there were to run, and whether somebody stopped it."""
     stop = asyncio.Event()
     trials = {trial.trial_id: trial for trial in job.plan.trials()}
-    waiting = [trials[trial_id] for trial_id in job.folder.unfinished(trials)]
+    waiting = in_working_order(trials[trial_id] for trial_id in job.folder.unfinished(trials))
     if not waiting:
         return 0, False
     with interrupt.stopping(stop):
