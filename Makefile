@@ -10,7 +10,7 @@ RUN := $(UV) run --no-sync
 COMPOSE := docker compose
 PYTHON_ROOTS := packages services tests
 # How many variants that act outside the page `make certify` also certifies in a browser.
-SAMPLE := 3
+SAMPLE := 2
 # Certification looks at no pictures: Chromium's headless shell does, in two thirds of the time, where there is one.
 LIGHT_BROWSER := $(or $(PRIMBENCH_BROWSER_PATH),$(shell command -v chromium-headless-shell))
 

@@ -26,7 +26,7 @@ from primbench_runner.cli.surroundings import catalog_option, surroundings
     "--workers",
     type=click.IntRange(1, 64),
     metavar="N",
-    help="Trials at a time (default: 40 with api, where most of them wait; 3 with page).",
+    help="Trials at a time (default: 40 with api, where most of them wait; 4 with page).",
 )
 @click.option("--max-steps", default=200, show_default=True, type=click.IntRange(1, 10_000), help="Actions a trial.")
 @click.option(

@@ -37,7 +37,7 @@ from primbench_runner.run.manifest import Limits, Manifest, make_manifest, plann
 _RUNS = Path("runs")
 _SEEDS = (41, 42)
 _TIME_SCALES = {DriverKind.API: 5, DriverKind.PAGE: 1}
-_WORKER_COUNTS = {DriverKind.API: 40, DriverKind.PAGE: 3}
+_WORKER_COUNTS = {DriverKind.API: 40, DriverKind.PAGE: 4}
 
 
 @dataclass(frozen=True)
