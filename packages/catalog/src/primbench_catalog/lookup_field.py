@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import cast
 
 from primbench_interventions.facts import Schema
+from primbench_interventions.json_schema.items import item_properties
 from primbench_interventions.json_schema.reference import resolve, subschema
 from pydantic import JsonValue
 
@@ -77,10 +78,11 @@ def _reckoned(step: FindStep | ReadStep | Need) -> Iterator[tuple[str, str, tupl
 def _fields(lookup: DescribedLookup, world: DescribedEnvironment) -> dict[str, FieldKind]:
     """Give the fields that the lookup knows, by HTTP and in the pages; of two sources that differ the kind is OTHER."""
     answers = {operation.operation_id: cast("Schema", operation.response_schema) for operation in world.operations}
-    listed = _properties(answers.get(lookup.list_operation_id, {}), lookup.items_path)
+    answer, detail = (answers.get(name, {}) for name in (lookup.list_operation_id, lookup.detail_operation_id))
+    listed = _kinds(item_properties(answer, lookup.items_path) or {}, answer)
     if not listed:
         return {}
-    detailed = _properties(answers.get(lookup.detail_operation_id, {}), None)
+    detailed = _kinds(subschema(resolve(detail, detail).get("properties")), detail)
     found = [(name, _READ_KINDS.get(value_type, FieldKind.OTHER)) for name, value_type in lookup.read_fields]
     fields: dict[str, FieldKind] = {}
     for name, kind in [*listed.items(), *detailed.items(), *found]:
@@ -88,14 +90,7 @@ def _fields(lookup: DescribedLookup, world: DescribedEnvironment) -> dict[str, F
     return fields
 
 
-def _properties(root: Schema, items_path: str | None) -> dict[str, FieldKind]:
-    """Give the fields of an answer's records: of the items at the path, or with None of the answer itself."""
-    schema = resolve(root, root)
-    for part in filter(None, (items_path or "").split(".")):
-        schema = resolve(subschema(subschema(schema.get("properties")).get(part)), root)
-    if items_path is not None:
-        schema = resolve(subschema(schema.get("items")), root)
-    properties = subschema(schema.get("properties"))
+def _kinds(properties: Schema, root: Schema) -> dict[str, FieldKind]:
     return {name: _kind(resolve(subschema(inner), root)) for name, inner in properties.items()}
 
 

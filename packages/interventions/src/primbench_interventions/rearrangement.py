@@ -1,12 +1,12 @@
 """What interventions have in common that rearrange a list in an answer."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import ClassVar, override
 
 from pydantic import Field
 
 from primbench_interventions.facts import EnvironmentFacts, OperationFacts, Schema
-from primbench_interventions.json_schema.reference import resolve, subschema
+from primbench_interventions.json_schema.items import item_properties
 from primbench_interventions.server_effect import ServerIntervention
 from primbench_interventions.trigger import BudgetedTrigger
 from primbench_interventions.violation import Violation
@@ -35,12 +35,6 @@ class Rearrangement(ServerIntervention):
             message = f"the answer of {self.on.operation} has no list of records there"
             yield Violation(("items_path",), self.items_path, message)
 
-    def item_properties(self, operation: OperationFacts) -> Mapping[str, object] | None:
+    def item_properties(self, operation: OperationFacts) -> Schema | None:
         """Give the fields of one item by name; None when there is no such list."""
-        root = operation.response_schema
-        schema: Schema = resolve(root, root)
-        for name in self.items_path.split(".") if self.items_path else []:
-            properties = subschema(schema.get("properties"))
-            schema = resolve(subschema(properties.get(name)), root)
-        found = resolve(subschema(schema.get("items")), root).get("properties")
-        return found if isinstance(found, dict) else None
+        return item_properties(operation.response_schema, self.items_path)
