@@ -196,10 +196,11 @@ def test_where_somebody_else_changes_the_world_the_answer_follows_the_state(plan
     [
         ({"entity": "Order", "properties": {"product_id": {"target": "product_id"}}}, True),
         ({"entity": "Order", "properties": {"lines": {"expr": "x[0] == target['product_id']"}}}, True),
+        ({"entity": "Order", "properties": {"lines": {"expr": "x[0] == target.product_id"}}}, True),
         ({"entity": "Order", "properties": {"product_id": {"target": "product_id"}}, "when": "len(x) == 0"}, False),
         ({"entity": "Order", "properties": {"seller": {"target": "seller"}}}, False),
     ],
-    ids=["target", "expression", "told by the state", "another target"],
+    ids=["target", "expression", "expression by a dot", "told by the state", "another target"],
 )
 def test_record_that_the_task_asks_for_by_its_id_may_not_be_hidden(
     entry: dict[str, JsonValue], is_asked_for: bool

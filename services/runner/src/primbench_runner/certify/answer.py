@@ -61,7 +61,7 @@ def _entries(block: JsonObject) -> Iterator[JsonObject]:
 def _names(value: JsonValue, target: str) -> bool:
     """Tell whether a target stands in a predicate, as {target: x} or in an expression."""
     if isinstance(value, str):
-        return re.search(rf"\btarget\[(['\"]){target}\1\]", value) is not None
+        return re.search(rf"\btarget(\.{target}\b|\[(['\"]){target}\2\])", value) is not None
     if isinstance(value, list):
         return any(_names(part, target) for part in value)
     if isinstance(value, dict):
