@@ -4,11 +4,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from primbench_episode.errors import BrokenError
 from primbench_episode.limit import AgentLimits
 from primbench_episode.outcome import StopReason
 from primbench_runner.agent.casting import AGENT_NAMES, make_agent
 from primbench_runner.agent.draws import Draw, play_randomly
-from primbench_runner.driver.port import Call, Receipt, Refused
+from primbench_runner.driver.port import Call, Disturbed, Receipt, Refused
 
 type Shop = Any
 
@@ -45,6 +46,17 @@ async def test_agent_that_sees_no_way_on_gives_up_with_its_reason(shop: Shop, so
 
     assert result.stop_reason is StopReason.GAVE_UP
     assert "no product with" in result.message
+
+
+@pytest.mark.parametrize("name", ["careful", "careless:patience"])
+async def test_disturbance_before_the_first_step_is_no_failure_of_the_agent(solution: Any, name: str) -> None:
+    @asynccontextmanager
+    async def open_driver(_scene: Any) -> AsyncIterator[Shop]:
+        raise Disturbed("net::ERR_NETWORK_CHANGED")
+        yield
+
+    with pytest.raises(BrokenError, match="NETWORK_CHANGED"):
+        await make_agent(name, open_driver).act(_scene(solution))
 
 
 async def test_noop_agent_touches_nothing(shop: Shop, solution: Any) -> None:

@@ -6,6 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import override
 
 from primbench_catalog.model import Primitive
+from primbench_episode.errors import BrokenError
 from primbench_episode.outcome import StopReason
 from primbench_episode.ports import AgentPort
 from primbench_episode.scene import AgentResult, Scene
@@ -13,7 +14,7 @@ from primbench_episode.scene import AgentResult, Scene
 from primbench_runner.agent.errors import GiveUp
 from primbench_runner.agent.pace import Pace, WallPace
 from primbench_runner.agent.reference import ReferenceAgent
-from primbench_runner.driver.port import Driver
+from primbench_runner.driver.port import Disturbed, Driver
 
 type OpenDriver = Callable[[Scene], AbstractAsyncContextManager[Driver]]
 type Play = Callable[[Driver, Scene, Pace], Awaitable[str | None]]
@@ -36,11 +37,14 @@ class ScriptedAgent(AgentPort):
     @override
     async def act(self, scene: Scene) -> AgentResult:
         pace = WallPace(scene.limits.time_limit_s, time.monotonic, time_scale=self._time_scale)
-        async with self._open_driver(scene) as driver:
-            try:
-                return AgentResult(answer=await self._play(driver, scene, pace))
-            except GiveUp as end:
-                return AgentResult(StopReason.GAVE_UP, message=str(end))
+        try:
+            async with self._open_driver(scene) as driver:
+                try:
+                    return AgentResult(answer=await self._play(driver, scene, pace))
+                except GiveUp as end:
+                    return AgentResult(StopReason.GAVE_UP, message=str(end))
+        except Disturbed as error:  # also before the first step, where no patience is asked
+            raise BrokenError(error.part, str(error)) from error
 
 
 class NoopAgent(AgentPort):
