@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run test test-fast certify lint format gen gen-check baseline up down bench clean
+.PHONY: help setup extras run test test-fast certify lint format gen gen-check baseline up down bench clean
 
 # A `uv` on the PATH that answers, else one of our own in .tools.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
@@ -19,22 +19,24 @@ help: ## list the targets
 
 setup: .tools/python.stamp .tools/web.stamp .tools/browser.stamp ## install uv, Python and npm packages, a browser; build the pages
 
+extras: setup .tools/extras.stamp ## install the optional parts too: Ray, Gymnasium, Parquet
+
 run: setup ## the smoke suite with a careful and a careless agent, clean and under one variant of each layer
 	$(RUN) primbench run --suite smoke --agent careful --agent careless:verification $(ARGS)
 
-test: setup lint gen-check ## every check and every test, and every variant certified afresh
+test: setup extras lint gen-check ## every check and every test, and every variant certified afresh
 	npm run --silent test
 	$(RUN) pytest $(ARGS)
 	$(MAKE) --no-print-directory certify
 
-test-fast: setup ## unit tests only: no browser, no containers
+test-fast: extras ## unit tests only: no browser, no containers
 	$(RUN) pytest packages services -m "not browser and not e2e and not slow" $(ARGS)
 
 certify: setup ## certify every variant: by HTTP; those that act in the page, and a sample of the others, in a browser
 	$(RUN) primbench certify
 	PRIMBENCH_BROWSER_PATH='$(LIGHT_BROWSER)' $(RUN) primbench certify --driver page --sample $(SAMPLE)
 
-lint: setup ## format, style, types, import contracts, wire contract
+lint: extras ## format, style, types, import contracts, wire contract
 	$(RUN) ruff format --check $(PYTHON_ROOTS)
 	$(RUN) ruff check $(PYTHON_ROOTS)
 	$(RUN) mypy packages/*/src/primbench_* services/*/src/primbench_*
@@ -92,7 +94,12 @@ clean: ## remove everything that setup made
 .tools/python.stamp: pyproject.toml uv.lock $(wildcard packages/*/pyproject.toml services/*/pyproject.toml)
 	@mkdir -p .tools
 	@$(UV) --version >/dev/null 2>&1 || $(MAKE) --no-print-directory .tools/uv/bin/uv
-	$(UV) sync --quiet --all-packages --locked
+	$(UV) sync --quiet --inexact --all-packages --locked
+	@touch $@
+
+# What only some users want (Ray, Gymnasium, Parquet), and every test.
+.tools/extras.stamp: .tools/python.stamp
+	$(UV) sync --quiet --inexact --all-packages --all-extras --locked
 	@touch $@
 
 .tools/npm.stamp: package.json package-lock.json $(wildcard packages/ui/package.json services/*/web/package.json)

@@ -4,9 +4,9 @@ from primbench_episode.exposure import Exposure, reaching
 from primbench_episode.outcome import Broken, Ending, Judged, Problem, Unfit, outcome_of
 from primbench_episode.progress import Progress
 from primbench_episode.report_reading import failed_checks, outcome_values
-from primbench_episode.scene import Usage
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import Seconds, TrialRecord, Versions
+from primbench_episode.usage import Usage
 
 
 def conclude(

@@ -6,6 +6,7 @@ again on every way out. Each way out is one Ending; outcome.py alone says which 
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from primbench_episode.acting import let_act
@@ -124,12 +125,14 @@ class _Episode:
         with self.progress.timed("act"):
             self.progress.result = await self._act(stage)
         with self.progress.timed("judge"):
-            judging = Judging(self._trial, self._ports, self._recorder, self._limits.call_timeout_s)
-            verdict = await judging.judge(stage, self.progress)
+            verdict = await self._judging().judge(stage, self.progress)
         self._require_sound()
         if verdict.invalid_reason:
             return Unfit((Problem(part="task", place="canonical_diff", message=verdict.invalid_reason),))
         return Judged(verdict.is_success, self.progress.result.stop_reason)
+
+    def _judging(self) -> Judging:
+        return Judging(self._trial, self._ports, self._recorder, self._limits.call_timeout_s)
 
     def _require_sound(self) -> None:
         """Refuse a verdict on a run in which more happened than its condition says. Raises BrokenError.
@@ -173,7 +176,12 @@ class _Episode:
             trace=trace,
             screenshots=self._recorder.screenshots,
             stop=self.stop,
-            crib=Crib(self._trial.task.solution, stage.session.targets, stage.description),
+            crib=Crib(
+                self._trial.task.solution,
+                stage.session.targets,
+                stage.description,
+                partial_score=partial(self._judging().partial_score, stage),
+            ),
         )
         return await let_act(self._ports.agent, scene, grace_s=self._limits.close_timeout_s)
 

@@ -32,7 +32,9 @@ class Judging:
         """
         if self.recorder.keeps_world:
             await self._keep_snapshots(stage, progress)
-        progress.verdict = verdict = await self._evaluate(stage, progress)
+        progress.verdict = verdict = await self._evaluate(
+            stage, answer=progress.result.answer if progress.result else None
+        )
         if not self.recorder.keeps_world:
             progress.final_digest = verdict.final_digest
         with _writing():
@@ -50,14 +52,18 @@ class Judging:
             self.recorder.snapshot("baseline", before.content)
             self.recorder.snapshot("final", after.content)
 
-    async def _evaluate(self, stage: Stage, progress: Progress) -> Verdict:
+    async def partial_score(self, stage: Stage) -> float:
+        """Give the score that the session as it is now would get with no answer; nothing is written."""
+        return (await self._evaluate(stage, answer=None)).score
+
+    async def _evaluate(self, stage: Stage, *, answer: str | None) -> Verdict:
         evaluator, task = self.ports.evaluator, self.trial.task
         order = EvaluationOrder(
             session=stage.session,
             canonical_diff=task.canonical_diff,
             targets=stage.session.targets,
             session_start=task.clock.start,
-            answer=progress.result.answer if progress.result else None,
+            answer=answer,
         )
         return await self._ask(Purpose(evaluator.name, "evaluate", "task"), evaluator.evaluate(order))
 

@@ -142,6 +142,11 @@ class AgentPort(Protocol):
         """Agent as people know it: "careful"."""
         ...
 
+    @property
+    def wants_own_port(self) -> bool:
+        """Whether its browser cannot send credentials, so that the route needs a port of its own at the proxy."""
+        return False
+
     async def act(self, scene: Scene) -> AgentResult:
         """Do the task.
 

@@ -103,6 +103,7 @@ class Preparation:
             site_url=self.ports.environment.site_url,
             seed=self.trial.key.seed,
             start_time=task.clock.start,
+            has_own_port=self.ports.agent.wants_own_port,
         )
         route = await self.openings.open(
             Purpose(proxy.name, "open route"), lambda: proxy.open_route(order), proxy.close_route

@@ -1,27 +1,30 @@
 """What an agent finds when it is called, and what it leaves."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from primbench_catalog.solution import Step
-from pydantic import BaseModel, ConfigDict, Field
 
 from primbench_episode.description import Description
 from primbench_episode.limit import AgentLimits
 from primbench_episode.outcome import StopReason
 from primbench_episode.route import Route
 from primbench_episode.trace import Trace
+from primbench_episode.usage import Usage
 from primbench_episode.wire_model import JsonObject
 
 
 @dataclass(frozen=True)
 class Crib:
-    """What only a reference agent may look at: how the task is done, and what the environment says of itself."""
+    """What no tested agent may look at: how the task is done, what the environment says of itself, how one does."""
 
     solution: tuple[Step, ...]
     targets: JsonObject
     description: Description
+    partial_score: Callable[[], Awaitable[float]]
+    """The score, 0 to 1, that the session as it is now would get with no answer; for a trainer's step reward."""
 
 
 @dataclass(frozen=True)
@@ -42,17 +45,6 @@ class Scene:
     screenshots: Path | None
     stop: asyncio.Event
     crib: Crib = field(repr=False)
-
-
-class Usage(BaseModel):
-    """What an agent's models used. A cost of None is unknown, never zero."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    call_count: int = Field(0, ge=0)
-    input_tokens: int = Field(0, ge=0)
-    output_tokens: int = Field(0, ge=0)
-    cost_usd_micros: int | None = Field(None, ge=0)
 
 
 @dataclass(frozen=True)

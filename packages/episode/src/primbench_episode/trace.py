@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from primbench_episode.errors import BrokenError, LimitReached
 from primbench_episode.outcome import StopReason
+from primbench_episode.usage import Usage
 from primbench_episode.wire_model import JsonObject
 
 
@@ -27,6 +28,10 @@ class Step(BaseModel):
     result: JsonValue = None
     screenshot: str = ""
     error: str = ""
+    events: tuple[JsonObject, ...] = ()
+    """What the browser did by itself: {"kind": "dialog" | "download" | "tab_opened" | "tab_closed" | "crash", ...}."""
+    usage: Usage | None = None
+    """What the model used to decide on this step."""
 
 
 @dataclass
@@ -40,6 +45,8 @@ class StepNote:
     result: JsonValue = None
     screenshot: str = ""
     error: str = ""
+    events: tuple[JsonObject, ...] = ()
+    usage: Usage | None = None
 
 
 class Trace:

@@ -6,8 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome, Problem, StopReason
-from primbench_episode.scene import Usage
 from primbench_episode.trial import TrialKey
+from primbench_episode.usage import Usage
 from primbench_episode.wire_model import JsonObject
 
 RECORD_FORMAT: Final = 1

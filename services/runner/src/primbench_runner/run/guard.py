@@ -22,6 +22,11 @@ class GuardedAgent(AgentPort):
     def name(self) -> str:
         return self._agent.name
 
+    @property
+    @override
+    def wants_own_port(self) -> bool:
+        return self._agent.wants_own_port
+
     @override
     async def act(self, scene: Scene) -> AgentResult:
         acting = asyncio.ensure_future(self._agent.act(scene))

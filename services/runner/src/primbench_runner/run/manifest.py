@@ -2,6 +2,7 @@
 
 import platform
 from collections.abc import Sequence
+from enum import StrEnum
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final, Literal
@@ -13,51 +14,96 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from primbench_runner.agent.casting import require_known
 from primbench_runner.driver.kind import DriverKind
+from primbench_runner.roster.agent import AgentSpec, ScriptedSpec
+from primbench_runner.roster.arm import ArmSpec, Surface
 from primbench_runner.run.errors import ManifestError
 
-MANIFEST_FORMAT: Final = 1
+MANIFEST_FORMAT: Final = 2
 
 
 class Limits(BaseModel):
-    """Budgets of every trial; time_limit_s None takes the task's own."""
+    """Budgets of every trial; None: the task's own time limit, and no limit of tokens or cost."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    max_steps: int
-    time_limit_s: float | None = Field(None, allow_inf_nan=False)
+    max_steps: int = Field(ge=1)
+    time_limit_s: float | None = Field(None, gt=0, allow_inf_nan=False)
+    token_limit: int | None = Field(None, ge=1)
+    """Input and output of a model together."""
+    cost_limit_usd_micros: int | None = Field(None, ge=1)
 
     def for_episode(self) -> EpisodeLimits:
         """Give them as an episode takes them."""
-        return EpisodeLimits(max_steps=self.max_steps, time_limit_s=self.time_limit_s)
+        return EpisodeLimits(**self.model_dump())
 
 
-class Manifest(BaseModel):
-    """A run's plan. Digests are by task and variant id, target primitives by variant id."""
+class Pairing(StrEnum):
+    """What the trials of a block differ in."""
+
+    CONDITIONS = "conditions"
+    """Clean beside variants and placebos; all else is the same."""
+    ARMS = "arms"
+    """One arm beside another, under each condition."""
+    NONE = "none"
+    """Nothing: every block is one trial."""
+
+
+class Block(BaseModel):
+    """Trials that are compared with each other. One worker runs them back to back, in this order."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    manifest_format: Literal[1] = MANIFEST_FORMAT
-    driver: DriverKind
+    trials: tuple[TrialKey, ...] = Field(min_length=1)
+
+
+class Manifest(BaseModel):
+    """A run's plan. Digests are by task and variant id, target primitives by variant id, environments by task id."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    manifest_format: Literal[2] = MANIFEST_FORMAT
+    run_id: str = ""
+    """What the order within blocks is drawn from; empty where nothing is drawn."""
+    experiment_id: str = ""
+    title: str = ""
+    agents: dict[str, AgentSpec]
+    arms: dict[str, ArmSpec]
+    pairing: Pairing
     limits: Limits
     catalog: str
     digests: dict[str, str]
     target_primitives: dict[str, str]
+    env_ids: dict[str, str]
     versions: dict[str, str]
-    trials: tuple[TrialKey, ...]
+    blocks: tuple[Block, ...]
+
+    @property
+    def trials(self) -> tuple[TrialKey, ...]:
+        """Every planned trial, in order."""
+        return tuple(key for block in self.blocks for key in block.trials)
+
+    @property
+    def driver(self) -> DriverKind:
+        """The one arm of a run of scripted agents."""
+        (arm,) = self.arms.values()
+        return DriverKind(arm.surface)
 
 
 def make_manifest(catalog: Catalog, trials: Sequence[TrialPlan], *, driver: DriverKind, limits: Limits) -> Manifest:
-    """Give the plan of a run."""
+    """Give the plan of a run of scripted agents in which every trial stands alone."""
     return Manifest(
-        driver=driver,
+        agents={trial.key.agent: ScriptedSpec() for trial in trials},
+        arms={driver.value: ArmSpec(surface=Surface(driver))},
+        pairing=Pairing.NONE,
         limits=limits,
         catalog=str(catalog.root.resolve()),
         digests=_digests(trials),
         target_primitives={
             trial.variant.variant_id: trial.variant.target_primitive.value for trial in trials if trial.variant
         },
+        env_ids={trial.task.task_id: trial.task.env_id for trial in trials},
         versions={"primbench": version("primbench-runner"), "python": platform.python_version()},
-        trials=tuple(trial.key for trial in trials),
+        blocks=tuple(Block(trials=(trial.key,)) for trial in trials),
     )
 
 

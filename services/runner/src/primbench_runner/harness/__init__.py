@@ -1,0 +1,1 @@
+"""How agents that are not scripted meet the page: vision, text, outside programs."""

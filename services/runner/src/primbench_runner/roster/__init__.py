@@ -1,0 +1,1 @@
+"""Who takes part in a run: agents and arms, as data."""
