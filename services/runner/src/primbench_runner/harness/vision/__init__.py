@@ -1,0 +1,1 @@
+"""Screenshot and accessibility tree in, one BrowserGym action out."""
