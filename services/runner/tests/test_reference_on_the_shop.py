@@ -15,9 +15,11 @@ from primbench_runner.agent.casting import CAREFUL
 from primbench_runner.cli.progress import progress
 from primbench_runner.deployment.local import LocalDeployment, LocalPlan
 from primbench_runner.driver.kind import DriverKind
-from primbench_runner.run.engine import Workshop, run_trials
+from primbench_runner.run.executor.local import LocalExecutor
+from primbench_runner.run.executor.port import singly
 from primbench_runner.run.manifest import Limits, make_manifest
 from primbench_runner.run.selection import Selection, select
+from primbench_runner.run.workshop import Workshop
 
 pytestmark = pytest.mark.slow
 
@@ -71,7 +73,7 @@ async def played(tmp_path: Path) -> AsyncIterator[tuple[Path, ResultFolder]]:
     with ResultFolder.claim(output, manifest) as folder, progress(len(trials)) as observer:
         async with LocalDeployment(plan) as deployment:
             workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, 2)
-            await run_trials(trials, workshop, observer, asyncio.Event())
+            await LocalExecutor().run(singly(trials), workshop, observer, asyncio.Event())
         yield output, folder
 
 

@@ -20,9 +20,11 @@ from primbench_episode.trial_record import TrialRecord
 from primbench_runner.certify.round import run_in_rounds
 from primbench_runner.deployment.local import LocalDeployment, LocalPlan
 from primbench_runner.driver.kind import DriverKind
-from primbench_runner.run.engine import Workshop, run_trials
+from primbench_runner.run.executor.local import LocalExecutor
+from primbench_runner.run.executor.port import singly
 from primbench_runner.run.manifest import Limits, make_manifest
 from primbench_runner.run.selection import Selection, select
+from primbench_runner.run.workshop import Workshop
 
 pytestmark = pytest.mark.slow
 
@@ -89,7 +91,7 @@ async def test_service_killed_in_mid_episode_costs_that_episode_alone(tmp_path: 
 
         watcher = Watcher(on_began)
         workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=1)
-        await run_trials(trials, workshop, watcher, asyncio.Event())
+        await LocalExecutor().run(singly(trials), workshop, watcher, asyncio.Event())
     unfinished = folder.unfinished([trial.trial_id for trial in trials])
     folder.close()
 
@@ -131,7 +133,7 @@ async def test_trial_that_warms_the_services_up_runs_alone(tmp_path: Path) -> No
     folder = ResultFolder.claim(output, manifest.model_dump(mode="json"))
     async with LocalDeployment(LocalPlan(("amazon",), output / "logs", dict(os.environ), {})) as deployment:
         workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=2, has_warm_up=True)
-        await run_trials(trials, workshop, crowd, asyncio.Event())
+        await LocalExecutor().run(singly(trials), workshop, crowd, asyncio.Event())
     folder.close()
 
     assert crowd.counts == [1, 1, 2]

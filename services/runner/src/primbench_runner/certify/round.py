@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from primbench_episode.trial import TrialPlan
 
-from primbench_runner.run.engine import Observer, Workshop, run_trials
+from primbench_runner.run.executor.local import LocalExecutor
+from primbench_runner.run.executor.port import singly
+from primbench_runner.run.workshop import Observer, Workshop
 
 ROUND_COUNT = 3
 _SHARE = 4
@@ -20,7 +22,7 @@ type Watching = Callable[[int], AbstractContextManager[Observer]]
 async def run_in_rounds(
     trials: Sequence[TrialPlan], workshop: Workshop, watching: Watching, stop: asyncio.Event
 ) -> None:
-    """Run the trials that have no verdict, each at most ROUND_COUNT times. Raises as run_trials does."""
+    """Run the trials that have no verdict, each at most ROUND_COUNT times. Raises as an executor does."""
     by_id = {trial.trial_id: trial for trial in trials}
     for number in range(ROUND_COUNT):
         left = [by_id[trial_id] for trial_id in workshop.folder.unfinished(by_id)]
@@ -28,4 +30,4 @@ async def run_in_rounds(
             return
         worker_count = max(1, workshop.worker_count // _SHARE**number)
         with watching(len(left)) as observer:
-            await run_trials(left, replace(workshop, worker_count=worker_count), observer, stop)
+            await LocalExecutor().run(singly(left), replace(workshop, worker_count=worker_count), observer, stop)

@@ -31,8 +31,8 @@ from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.deployment.port import Deployment
 from primbench_runner.driver.kind import DriverKind
-from primbench_runner.run.engine import Workshop
 from primbench_runner.run.manifest import Limits, Manifest, make_manifest, planned_trials, read_manifest
+from primbench_runner.run.workshop import Workshop
 
 _RUNS = Path("runs")
 _SEEDS = (41, 42)

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from primbench_runner.cli.console import make_console
 from primbench_runner.cli.table import condition_name, outcome_text
-from primbench_runner.run.engine import Observer
+from primbench_runner.run.workshop import Observer
 
 
 @contextmanager

@@ -29,9 +29,11 @@ from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.cli.table import print_plan, print_records
 from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.driver.kind import DriverKind
-from primbench_runner.run.engine import Workshop, run_trials
+from primbench_runner.run.executor.local import LocalExecutor
+from primbench_runner.run.executor.port import singly
 from primbench_runner.run.manifest import Limits, Manifest, make_manifest, planned_trials, read_manifest
 from primbench_runner.run.selection import Selection, select
+from primbench_runner.run.workshop import Workshop
 
 _RUNS = Path("runs")
 
@@ -201,7 +203,7 @@ async def _run(job: _Job, trials: tuple[TrialPlan, ...], means: Means, worker_co
         async with means.deployment(logs) as deployment:
             limits = job.manifest.limits.for_episode()
             workshop = Workshop(deployment, job.folder, limits, means.browser, worker_count)
-            await run_trials(trials, workshop, observer, stop)
+            await LocalExecutor().run(singly(trials), workshop, observer, stop)
     return stop.is_set()
 
 

@@ -30,3 +30,7 @@ class ArmSpec(BaseModel):
     has_marks: bool = True
     """Whether elements that can be acted on bear their bid in the picture (set-of-marks, arXiv:2310.11441)."""
     has_tree: bool = True
+
+
+BUILT_IN_ARMS = {surface.value: ArmSpec(surface=surface) for surface in Surface}
+"""The arm that is everything its surface has, by the surface's name."""

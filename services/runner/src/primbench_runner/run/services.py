@@ -30,6 +30,11 @@ class Services:
         self._environments = {}
         self._proxy = None
 
+    @property
+    def was_renewed(self) -> bool:
+        """Whether a service was started again since the run began."""
+        return len(self._pools) > 1
+
     def ports(self, env_id: str, agent: AgentPort) -> Ports:
         """Give the ports of one episode."""
         told, channels = self._addresses(), self._pools[-1]

@@ -1,6 +1,6 @@
 """What ends a run is one error, however many workers met it."""
 
-from primbench_runner.run.engine import first_of
+from primbench_runner.run.executor.local import first_of
 
 
 def test_first_error_of_nested_groups_is_given() -> None:

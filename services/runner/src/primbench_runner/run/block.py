@@ -1,0 +1,118 @@
+"""One worker's slot: it runs blocks, the trials of each back to back."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
+
+from playwright.async_api import Playwright
+from primbench_catalog.model import Layer
+from primbench_episode.episode import run_episode
+from primbench_episode.outcome import Outcome
+from primbench_episode.scene import Scene
+from primbench_episode.trial import TrialPlan
+from primbench_episode.trial_record import TrialRecord
+
+from primbench_runner.browser.worker import WorkerBrowser
+from primbench_runner.driver.api import open_api, trusting
+from primbench_runner.driver.port import Driver
+from primbench_runner.roster.casting import Stage
+from primbench_runner.run.executor.port import TrialBlock
+from primbench_runner.run.guard import GuardedAgent
+from primbench_runner.run.services import Services
+from primbench_runner.run.workshop import Observer, Workshop
+
+RECONNECT_PAUSES_S = (0.5, 1.0, 2.0, 4.0)
+"""Between tries of a trial that broke before its first step, once a service was started again: the other services find
+their way back to it on their own (gRPC's connection backoff begins at one second)."""
+
+
+class Slot:
+    """Runs blocks one after the other, by a browser of its own."""
+
+    def __init__(
+        self,
+        workshop: Workshop,
+        services: Services,
+        observer: Observer,
+        *,
+        browser: WorkerBrowser | None,
+        stop: asyncio.Event,
+    ) -> None:
+        self._workshop = workshop
+        self._services = services
+        self._observer = observer
+        self._browser = browser
+        self._stop = stop
+
+    async def run(self, block: TrialBlock) -> None:
+        """Run the block's trials in order; each leaves a record. A stop leaves those out that have not begun.
+
+        Raises DeploymentError when a lost service cannot be started again, OSError when a record cannot be written.
+        """
+        for trial in block:
+            if self._stop.is_set():
+                return
+            await self._revive()
+            self._observer.began(trial)
+            self._observer.ended(await self._tried(trial))
+
+    async def _revive(self) -> None:
+        for name in await self._workshop.deployment.revive():
+            self._observer.notice(f"{name} had ended and was started again")
+            self._services.renew()
+
+    async def _tried(self, trial: TrialPlan) -> TrialRecord:
+        record = await self._episode(trial)
+        for pause_s in RECONNECT_PAUSES_S if self._services.was_renewed else ():
+            if record.outcome is not Outcome.ERRORED or record.step_count > 0:
+                break
+            await asyncio.sleep(pause_s)
+            record = await self._episode(trial)
+        return record
+
+    async def _episode(self, trial: TrialPlan) -> TrialRecord:
+        workshop = self._workshop
+        agent = workshop.casting.agent(trial.key, self._stage(trial))
+        ports = self._services.ports(trial.task.env_id, GuardedAgent(agent, workshop.deployment))
+        result = await run_episode(
+            trial,
+            workshop.adapt(trial, ports),
+            recorder=workshop.keep(workshop.folder.trial(trial.trial_id)),
+            limits=workshop.limits,
+            stop=self._stop,
+        )
+        return result.record
+
+    def _stage(self, trial: TrialPlan) -> Stage:
+        return Stage(
+            open_api=partial(self._open_api, is_undisturbed=not _may_hold_answers(trial)),
+            browser=self._browser,
+            browser_settings=self._workshop.browser,
+            time_scale=self._workshop.time_scale,
+        )
+
+    @asynccontextmanager
+    async def _open_api(self, scene: Scene, *, is_undisturbed: bool) -> AsyncIterator[Driver]:
+        certificate = await self._services.proxy().certificate_pem()
+        async with open_api(scene, trusted=trusting(certificate), is_undisturbed=is_undisturbed) as driver:
+            yield driver
+
+
+@asynccontextmanager
+async def opened_slot(
+    workshop: Workshop, services: Services, observer: Observer, *, playwright: Playwright | None, stop: asyncio.Event
+) -> AsyncIterator[Slot]:
+    """Give a slot; its browser is closed with it. `playwright` None: it has none."""
+    async with AsyncExitStack() as stack:
+        browser = None
+        if playwright is not None and workshop.browser is not None:
+            browser = await stack.enter_async_context(WorkerBrowser(playwright, workshop.browser))
+        yield Slot(workshop, services, observer, browser=browser, stop=stop)
+
+
+def _may_hold_answers(trial: TrialPlan) -> bool:
+    """Tell whether an intervention of the trial can make an answer late: the seed and server layers never do."""
+    if trial.variant is None or trial.key.is_placebo:
+        return False
+    return not {Layer.NETWORK, Layer.CLIENT}.isdisjoint(trial.variant.layers)
