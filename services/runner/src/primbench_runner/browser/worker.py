@@ -18,42 +18,8 @@ from playwright.async_api import Error as PlaywrightError
 from primbench_episode.errors import BrokenError
 from primbench_episode.scene import Scene
 
+from primbench_runner.browser.chromium import EVERYTHING, START_TIMEOUT_MS, page_options, start_options
 from primbench_runner.browser.gate import Gate
-
-VIEWPORT_WIDTH = 1280
-VIEWPORT_HEIGHT = 720
-START_TIMEOUT_MS = 30_000
-_EVERYTHING = "<-loopback>"
-_DISABLED_FEATURES = (
-    # Calls home: with a proxy that refuses other hosts they are only noise in its log.
-    "AutofillServerCommunication",
-    "OptimizationHints",
-    "NetworkTimeServiceQuerying",
-    "AimEnabled",
-    "PreconnectToSearch",
-    "MediaRouter",
-    "Translate",
-    # Two renderers of its own in each context, for the popup of an address bar that nobody sees.
-    "WebUIOmniboxPopup",
-    "WebUIOmniboxAimPopup",
-    # Playwright's own list, which this one replaces.
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsUpgrades",
-    "HttpsFirstBalancedModeAutoEnable",
-    "LensOverlay",
-    "PaintHolding",
-    "AvoidCorsURLLoaderRestartOnRedirect",
-)
-_ARGUMENTS = (
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--font-render-hinting=none",
-    "--disable-features=" + ",".join(_DISABLED_FEATURES),
-)
 
 
 @dataclass(frozen=True)
@@ -69,8 +35,8 @@ class WorkerBrowser:
     """A browser that is started at the first episode, and again when it has died. Use as a context."""
 
     def __init__(self, playwright: Playwright, settings: BrowserSettings) -> None:
-        self._playwright = playwright
-        self._settings = settings
+        self.playwright = playwright
+        self.settings = settings
         self._browser: Browser | None = None
         self._spki = ""
 
@@ -85,14 +51,20 @@ class WorkerBrowser:
 
     @asynccontextmanager
     async def page(self, scene: Scene) -> AsyncIterator[Page]:
-        """Give a page in a context of its own. Raises BrokenError."""
+        """Give a page in a context of its own, which stays the only one. Raises BrokenError."""
+        async with self.context(scene) as context:
+            yield await _only_page(context, scene)
+
+    @asynccontextmanager
+    async def context(self, scene: Scene, *, accepts_downloads: bool = False) -> AsyncIterator[BrowserContext]:
+        """Give a context without a page; whoever opens one puts a gate there. Raises BrokenError."""
         browser = await self._connected(scene)
         try:
-            context = await self._context(browser, scene)
+            context = await self._context(browser, scene, accepts_downloads=accepts_downloads)
         except PlaywrightError as error:
             raise BrokenError("browser", f"no new context: {error.message.splitlines()[0]}") from error
         try:
-            yield await _only_page(context, scene)
+            yield context
         finally:
             await _close(context)
 
@@ -109,31 +81,18 @@ class WorkerBrowser:
         return self._browser
 
     async def _start(self, scene: Scene) -> Browser:
-        chromium = self._playwright.chromium
-        if self._settings.remote_url:
-            return await chromium.connect_over_cdp(by_address(self._settings.remote_url), timeout=START_TIMEOUT_MS)
-        return await chromium.launch(
-            executable_path=self._settings.executable,
-            headless=not self._settings.is_headed,
-            args=[*_ARGUMENTS, f"--ignore-certificate-errors-spki-list={scene.certificate_spki}"],
-            timeout=START_TIMEOUT_MS,
-            # Ctrl-C reaches the whole process group; the run closes its browsers itself, after the trials.
-            handle_sigint=False,
-            handle_sigterm=False,
-            handle_sighup=False,
-        )
+        chromium = self.playwright.chromium
+        if self.settings.remote_url:
+            return await chromium.connect_over_cdp(by_address(self.settings.remote_url), timeout=START_TIMEOUT_MS)
+        options = start_options(scene.certificate_spki, is_headed=self.settings.is_headed)
+        return await chromium.launch(executable_path=self.settings.executable, **options)
 
-    async def _context(self, browser: Browser, scene: Scene) -> BrowserContext:
+    async def _context(self, browser: Browser, scene: Scene, *, accepts_downloads: bool) -> BrowserContext:
         return await browser.new_context(
-            proxy={"server": scene.route.proxy_server, "bypass": _EVERYTHING},
-            ignore_https_errors=bool(self._settings.remote_url),
-            viewport={"width": VIEWPORT_WIDTH, "height": VIEWPORT_HEIGHT},
-            locale="en-US",
-            timezone_id="UTC",
-            color_scheme="light",
-            reduced_motion="reduce",
-            service_workers="block",
-            accept_downloads=False,
+            proxy={"server": scene.route.proxy_server, "bypass": EVERYTHING},
+            ignore_https_errors=bool(self.settings.remote_url),
+            accept_downloads=accepts_downloads,
+            **page_options(),
         )
 
 
