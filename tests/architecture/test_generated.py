@@ -47,3 +47,11 @@ def test_certificates_page_is_what_the_certificates_say() -> None:
     printed = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
 
     assert (ROOT / "docs" / "reference" / "certificates.md").read_text() == printed
+
+
+def test_schema_of_a_run_in_one_file_is_what_the_code_says() -> None:
+    command = [sys.executable, "-m", "primbench_runner", "export", "json", "--schema"]
+
+    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    assert (ROOT / "docs" / "reference" / "run.schema.json").read_text() == printed

@@ -18,6 +18,7 @@ _COMMANDS = {
     "certify": ("primbench_runner.cli.certify:certify", "Prove which primitive each variant stresses."),
     "catalog": ("primbench_runner.cli.catalog:catalog", "Check, list and show tasks and variants."),
     "report": ("primbench_runner.cli.report:report", "Show the results of runs."),
+    "export": ("primbench_runner.cli.export:export", "Write runs in forms that other programs read."),
     "rescore": ("primbench_runner.cli.rescore:rescore", "Grade the stored trials of a run again."),
     "doctor": ("primbench_runner.cli.doctor:doctor", "Say what is missing, and the command that mends it."),
 }

@@ -32,11 +32,12 @@ def told_errors() -> Iterator[None]:
     from primbench_runner.agent.casting import UnknownAgentError
     from primbench_runner.browser.finding import BrowserMissingError
     from primbench_runner.deployment.errors import AddressError, DeploymentError
+    from primbench_runner.export.errors import ExportError
     from primbench_runner.run.errors import RunError
 
     try:
         yield
     except (CatalogError, FolderError, RunError, UnknownAgentError, AddressError, BrowserMissingError) as error:
         raise InputError(str(error)) from error
-    except DeploymentError as error:
+    except (DeploymentError, ExportError) as error:
         raise WorkError(str(error)) from error

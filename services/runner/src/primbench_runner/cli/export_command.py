@@ -1,0 +1,51 @@
+"""What `primbench export` does."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from primbench_runner.cli.failure import EXIT_OK, InputError, told_errors
+from primbench_runner.export.run_file import run_file_schema, write_run_file
+from primbench_runner.export.stored_run import stored_runs
+
+
+def export_json(folder: Path | None, output: Path | None) -> int:
+    """Write the run as one file; gives the exit code."""
+    if folder is None:
+        raise InputError("name the folder of a run (or --schema)")
+    file = output or folder.with_name(f"{folder.resolve().name}.json")
+    with told_errors():
+        write_run_file(folder, file)
+    return _written(file)
+
+
+def print_schema() -> int:
+    """Print the JSON Schema of a run in one file; gives the exit code."""
+    click.echo(run_file_schema(), nl=False)
+    return EXIT_OK
+
+
+def export_parquet(folders: tuple[Path, ...], output: Path) -> int:
+    """Write the tables as Parquet; gives the exit code."""
+    if find_spec("pyarrow") is None:
+        raise InputError('Parquet needs pyarrow; run: uv sync --extra parquet (pip: "primbench-runner[parquet]")')
+    from primbench_runner.export.parquet import write_parquet
+
+    with told_errors():
+        write_parquet(stored_runs(folders), output)
+    return _written(output)
+
+
+def export_sqlite(folders: tuple[Path, ...], output: Path) -> int:
+    """Write the tables as a SQLite database; gives the exit code."""
+    from primbench_runner.export.sqlite import write_sqlite
+
+    with told_errors():
+        write_sqlite(stored_runs(folders), output)
+    return _written(output)
+
+
+def _written(path: Path) -> int:
+    click.echo(f"wrote {path}", err=True)
+    return EXIT_OK
