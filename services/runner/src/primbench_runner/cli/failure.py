@@ -37,7 +37,15 @@ def told_errors() -> Iterator[None]:
 
     try:
         yield
-    except (CatalogError, FolderError, RunError, UnknownAgentError, AddressError, BrowserMissingError) as error:
+    except (
+        CatalogError,
+        FolderError,
+        RunError,
+        UnknownAgentError,
+        AddressError,
+        BrowserMissingError,
+        ExportError,
+    ) as error:
         raise InputError(str(error)) from error
-    except (DeploymentError, ExportError) as error:
+    except DeploymentError as error:
         raise WorkError(str(error)) from error
