@@ -2,6 +2,7 @@
 
 import hashlib
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -101,11 +102,13 @@ def newcombe(table: PairTable, *, pair_count: int) -> Interval:
 
 
 def _bootstrap(clusters: Sequence[PairTable]) -> Interval:
+    """Draw clusters by kind: how often each kind is drawn is all that the pooled difference depends on."""
+    kinds = Counter(clusters)
+    differences = np.array([each.first_only - each.second_only for each in kinds])
+    sizes = np.array([each.count for each in kinds])
+    shares = np.array(list(kinds.values())) / len(clusters)
     generator = np.random.default_rng(_seed(clusters))
-    differences = np.array([each.first_only - each.second_only for each in clusters])
-    sizes = np.array([each.count for each in clusters])
-    even = np.full(len(clusters), 1 / len(clusters))
-    draws = generator.multinomial(len(clusters), even, size=RESAMPLE_COUNT)
+    draws = generator.multinomial(len(clusters), shares, size=RESAMPLE_COUNT)
     pooled = (draws @ differences) / (draws @ sizes)
     tail = (1 - CONFIDENCE) / 2
     low, high = np.quantile(pooled, (tail, 1 - tail))
