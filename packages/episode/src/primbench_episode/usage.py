@@ -1,5 +1,7 @@
 """What an agent's models used."""
 
+from collections.abc import Iterable
+
 from pydantic import BaseModel, ConfigDict, Field
 
 
@@ -22,3 +24,19 @@ class Usage(BaseModel):
     """All that was written, reasoning too."""
     cost_usd_micros: int | None = Field(None, ge=0)
     """Price of it all; None when no price of the model is known."""
+
+
+def total_usage(usages: Iterable[Usage]) -> Usage:
+    """Give the sum. Its cost is unknown as soon as one call's is; where nothing was called, it is unknown too."""
+    parts = tuple(usages)
+    costs = [part.cost_usd_micros for part in parts if part.call_count]
+    known = [cost for cost in costs if cost is not None]
+    return Usage(
+        call_count=sum(part.call_count for part in parts),
+        retry_count=sum(part.retry_count for part in parts),
+        input_tokens=sum(part.input_tokens for part in parts),
+        cached_input_tokens=sum(part.cached_input_tokens for part in parts),
+        cache_write_tokens=sum(part.cache_write_tokens for part in parts),
+        output_tokens=sum(part.output_tokens for part in parts),
+        cost_usd_micros=sum(known) if known and len(known) == len(costs) else None,
+    )

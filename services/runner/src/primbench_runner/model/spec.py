@@ -1,8 +1,9 @@
 """Which model, and how it is asked; part of a run's manifest. A key is never in it."""
 
+from decimal import Decimal
 from enum import StrEnum
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 
 class Provider(StrEnum):
@@ -10,6 +11,34 @@ class Provider(StrEnum):
 
     OPENAI = "openai"
     ANTHROPIC = "anthropic"
+
+
+class Rates(BaseModel):
+    """Prices in US dollars for a million tokens, which is also micro-dollars for one."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    input: Decimal = Field(ge=0, max_digits=12, decimal_places=6)
+    """Read afresh."""
+    output: Decimal = Field(ge=0, max_digits=12, decimal_places=6)
+    """Written, reasoning too."""
+    cached_input: Decimal | None = Field(None, ge=0, max_digits=12, decimal_places=6)
+    """Read from the provider's cache; None: as what is read afresh."""
+    cache_write: Decimal | None = Field(None, ge=0, max_digits=12, decimal_places=6)
+    """Read and put into the provider's cache; None: as what is read afresh."""
+
+
+class Price(Rates):
+    """What a model costs. `long` holds for the whole of a call that reads more than `long_above_tokens`."""
+
+    long_above_tokens: int | None = Field(None, ge=1)
+    long: Rates | None = None
+
+    @model_validator(mode="after")
+    def _require_both(self) -> "Price":
+        if (self.long is None) != (self.long_above_tokens is None):
+            raise ValueError("long and long_above_tokens stand together or not at all")
+        return self
 
 
 class ModelSpec(BaseModel):
@@ -29,3 +58,7 @@ class ModelSpec(BaseModel):
     """As the provider names it; empty: not asked for."""
     request_timeout_s: float = Field(120.0, gt=0, le=3600)
     """From request to the last byte of an answer."""
+    idle_timeout_s: float = Field(60.0, gt=0, le=3600)
+    """Longest silence of a provider, before its answer begins and within it."""
+    price: Price | None = None
+    """What it costs; None: what the table says, where the model is at its provider's own address (model/price.py)."""
