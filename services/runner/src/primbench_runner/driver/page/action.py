@@ -21,6 +21,7 @@ from primbench_runner.driver.page.surprise import Surprises
 from primbench_runner.driver.page.watch import PageWatch
 from primbench_runner.driver.port import NotAnswered, Refused
 from primbench_runner.driver.template import Scope
+from primbench_runner.trace.picture import as_trace_picture, picture_name
 
 _PICTURE_TIMEOUT_S = 3.0
 _ABSENT_AFTER_S = 1.0
@@ -137,13 +138,13 @@ class PageActions:
             text = await self.page.evaluate("() => document.body?.innerText ?? ''")
             note.observation = "sha256:" + hashlib.sha256(text.encode()).hexdigest()
             if self._pictures is not None:
-                note.screenshot = await self._picture(self._pictures, f"{note.number:04}.webp")
+                note.screenshot = await self._picture(self._pictures, picture_name(note.number))
 
     async def _picture(self, folder: Path, name: str) -> str:
         options = {"format": "webp", "quality": 50, "optimizeForSpeed": True}
         async with asyncio.timeout(_PICTURE_TIMEOUT_S):
             picture = await self._cdp.send("Page.captureScreenshot", options)
-        (folder / name).write_bytes(b64decode(picture["data"]))
+        (folder / name).write_bytes(as_trace_picture(b64decode(picture["data"])))
         return name
 
 

@@ -1,0 +1,1 @@
+"""What a trace is made of beside its steps: pictures within a budget."""
