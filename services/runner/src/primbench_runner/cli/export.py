@@ -54,3 +54,20 @@ def sqlite(context: click.Context, /, *, folders: tuple[Path, ...], output: Path
     from primbench_runner.cli.export_command import export_sqlite
 
     context.exit(export_sqlite(folders, output))
+
+
+@export.command()
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR")
+@click.option("--trial", "trial_ids", multiple=True, metavar="ID", help="Only this trial; may be given several times.")
+@click.option(
+    "--output", required=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="Folder."
+)
+@click.pass_context
+def atif(context: click.Context, /, *, folder: Path, trial_ids: tuple[str, ...], output: Path) -> None:
+    """Write the trials of a run as trajectories: ATIF 1.8, the format of Harbor.
+
+    Each is <output>/<trial>/trajectory.json. Pictures stay in the run; their paths count from the trajectory's folder.
+    """
+    from primbench_runner.cli.export_command import export_atif
+
+    context.exit(export_atif(folder, output, trial_ids=trial_ids))

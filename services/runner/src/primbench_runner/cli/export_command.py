@@ -46,6 +46,17 @@ def export_sqlite(folders: tuple[Path, ...], output: Path) -> int:
     return _written(output)
 
 
+def export_atif(folder: Path, output: Path, *, trial_ids: tuple[str, ...]) -> int:
+    """Write the trials' trajectories; gives the exit code."""
+    from primbench_runner.export.atif import write_trajectories
+
+    with told_errors():
+        (run,) = stored_runs([folder])
+        count = len(write_trajectories(run, output, trial_ids=trial_ids))
+    click.echo(f"wrote {output}: {count} trajectories", err=True)
+    return EXIT_OK
+
+
 def _written(path: Path) -> int:
     click.echo(f"wrote {path}", err=True)
     return EXIT_OK

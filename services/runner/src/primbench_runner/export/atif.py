@@ -31,6 +31,7 @@ from primbench_runner.export.atif_model import (
     ToolCall,
     Trajectory,
 )
+from primbench_runner.export.errors import ExportError
 from primbench_runner.export.stored_run import StoredRun, StoredTrial
 from primbench_runner.export.whole_file import whole_file
 from primbench_runner.roster.agent import AgentSpec, ModelAgentSpec
@@ -46,18 +47,22 @@ def write_trajectories(run: StoredRun, output: Path, *, trial_ids: Sequence[str]
 
     Pictures stay where they are: their paths lead back to the run. Raises FolderError, ExportError.
     """
-    written = []
-    for trial in run.trials():
-        if trial.record is None or (trial_ids and trial.key.trial_id not in trial_ids):
-            continue
-        file = output / trial.key.trial_id / TRAJECTORY_FILE
-        text = trajectory_of(run.manifest, trial, trial.record, seen_from=file.parent).model_dump_json(
-            indent=2, exclude_none=True
-        )
-        with whole_file(file) as partial:
-            partial.write_text(text + "\n", encoding="utf-8", newline="\n")
-        written.append(file)
-    return tuple(written)
+    ended = {trial.key.trial_id: (trial, trial.record) for trial in run.trials() if trial.record is not None}
+    for trial_id in trial_ids:
+        if trial_id not in ended:
+            raise ExportError(f"{run.name} has no trial {trial_id!r} that has ended")
+    return tuple(
+        _write(run.manifest, *ended[trial_id], file=output / trial_id / TRAJECTORY_FILE)
+        for trial_id in trial_ids or ended
+    )
+
+
+def _write(manifest: Manifest, trial: StoredTrial, record: TrialRecord, *, file: Path) -> Path:
+    trajectory = trajectory_of(manifest, trial, record, seen_from=file.parent)
+    with whole_file(file) as partial:
+        text = trajectory.model_dump_json(indent=2, exclude_none=True) + "\n"
+        partial.write_text(text, encoding="utf-8", newline="\n")
+    return file
 
 
 def trajectory_of(manifest: Manifest, trial: StoredTrial, record: TrialRecord, *, seen_from: Path) -> Trajectory:
