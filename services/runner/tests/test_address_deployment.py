@@ -19,8 +19,8 @@ def test_every_address_is_read_from_its_variable() -> None:
     addresses = parse_addresses(TOLD, ["patient-portal"])
 
     assert addresses.proxy_listen == "proxy:8080"
-    assert addresses.environments["patient-portal"].control == "env:50051"
-    assert addresses.environments["patient-portal"].site_url == "http://env:8000"
+    assert addresses.environments["patient-portal"][0].control == "env:50051"
+    assert addresses.environments["patient-portal"][0].site_url == "http://env:8000"
     assert addresses.browser_url == "http://browser:9222"
 
 

@@ -46,7 +46,7 @@ def make_plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MakePlan:
     """Give plans whose services are stand-ins; a source by name replaces one of them."""
     monkeypatch.syspath_prepend(tmp_path)
 
-    def make(*, start_timeout_s: float = 20, **sources: str) -> LocalPlan:
+    def make(*, start_timeout_s: float = 20, replica_count: int = 1, **sources: str) -> LocalPlan:
         modules = {}
         for service in SERVICES:
             module = "stand_in_" + service.replace("-", "_")
@@ -55,7 +55,8 @@ def make_plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MakePlan:
             (tmp_path / f"{module}.py").write_text(header + source)
             modules[service] = module
         environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PRIMBENCH_INJECTOR": "elsewhere:1"}
-        return LocalPlan(("shop",), tmp_path / "logs", environment, modules, start_timeout_s)
+        counts = {"shop": replica_count}
+        return LocalPlan(("shop",), tmp_path / "logs", environment, modules, start_timeout_s, counts)
 
     return make
 
@@ -72,7 +73,7 @@ async def test_services_announce_where_they_are(make_plan: MakePlan) -> None:
     async with LocalDeployment(make_plan()) as deployment:
         told = deployment.addresses
 
-    assert told.environments["shop"].site_url.startswith("http://127.0.0.1:")
+    assert told.environments["shop"][0].site_url.startswith("http://127.0.0.1:")
     assert len({told.injector, told.proxy, told.evaluator}) == 3
 
 
@@ -134,7 +135,7 @@ async def test_lost_service_is_started_again_in_its_old_place(make_plan: MakePla
         before = deployment.addresses
         os.kill(deployment.process_ids["env-shop"], signal.SIGKILL)
 
-        lost = await asyncio.wait_for(deployment.lost(), 10)
+        lost = await asyncio.wait_for(deployment.presence.lost(SERVICES), 10)
         revived = await deployment.revive()
 
         assert lost == "env-shop"
@@ -147,7 +148,7 @@ async def test_lost_service_whose_port_was_taken_says_so(make_plan: MakePlan) ->
     async with LocalDeployment(make_plan()) as deployment:
         port = int(deployment.addresses.evaluator.rpartition(":")[2])
         os.kill(deployment.process_ids["evaluator"], signal.SIGKILL)
-        await asyncio.wait_for(deployment.lost(), 10)
+        await asyncio.wait_for(deployment.presence.lost(SERVICES), 10)
 
         with socket.create_server(("127.0.0.1", port)), pytest.raises(ServiceStartError) as caught:
             await deployment.revive()
@@ -156,20 +157,60 @@ async def test_lost_service_whose_port_was_taken_says_so(make_plan: MakePlan) ->
     assert f"port {port} is in use" in str(caught.value)
 
 
+async def test_replicas_of_an_environment_run_side_by_side(make_plan: MakePlan) -> None:
+    async with LocalDeployment(make_plan(replica_count=3)) as deployment:
+        replicas = deployment.addresses.environments["shop"]
+        names = sorted(deployment.process_ids)
+
+    assert len({replica.control for replica in replicas}) == 3
+    assert names == ["env-shop", "env-shop.2", "env-shop.3", "evaluator", "injector", "proxy"]
+
+
+async def test_replica_that_cannot_be_started_again_is_left_out_while_another_lives(make_plan: MakePlan) -> None:
+    async with LocalDeployment(make_plan(replica_count=2)) as deployment:
+        port = int(deployment.addresses.environments["shop"][1].control.rpartition(":")[2])
+        os.kill(deployment.process_ids["env-shop.2"], signal.SIGKILL)
+        await asyncio.wait_for(deployment.presence.lost(["env-shop.2"]), 10)
+
+        with socket.create_server(("127.0.0.1", port)):
+            revived = [await deployment.revive(), await deployment.revive()]
+
+        assert revived == [(), ()]
+        assert not deployment.presence.has("env-shop.2")
+        assert deployment.presence.has("env-shop")
+
+
+class Waiting:
+    """An agent that goes on for ever."""
+
+    name = "waiting"
+
+    async def act(self, _scene: object) -> object:
+        return await asyncio.Event().wait()
+
+
 async def test_episode_under_way_is_broken_by_a_lost_service(make_plan: MakePlan) -> None:
-    class Waiting:
-        name = "waiting"
-
-        async def act(self, _scene: object) -> object:
-            return await asyncio.Event().wait()
-
     async with LocalDeployment(make_plan()) as deployment:
-        acting = asyncio.ensure_future(GuardedAgent(Waiting(), deployment).act(None))  # type: ignore[arg-type]
+        acting = asyncio.ensure_future(GuardedAgent(Waiting(), deployment.presence, ("proxy",)).act(None))  # type: ignore[arg-type]
         await asyncio.sleep(0)
         os.kill(deployment.process_ids["proxy"], signal.SIGKILL)
 
-        with pytest.raises(BrokenError, match="proxy: its process ended"):
+        with pytest.raises(BrokenError, match="proxy: it was lost"):
             await asyncio.wait_for(acting, 10)
+
+
+async def test_episode_goes_on_when_a_service_is_lost_that_it_does_not_use(make_plan: MakePlan) -> None:
+    async with LocalDeployment(make_plan(replica_count=2)) as deployment:
+        guarded = GuardedAgent(Waiting(), deployment.presence, ("env-shop", "proxy"))  # type: ignore[arg-type]
+        acting = asyncio.ensure_future(guarded.act(None))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        os.kill(deployment.process_ids["env-shop.2"], signal.SIGKILL)
+        await asyncio.wait_for(deployment.presence.lost(["env-shop.2"]), 10)
+        await asyncio.sleep(0)
+
+        assert not acting.done()
+        acting.cancel()
+        await asyncio.wait({acting})
 
 
 def test_python_that_starts_services_is_the_one_that_runs(make_plan: MakePlan) -> None:

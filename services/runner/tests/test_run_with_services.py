@@ -7,24 +7,29 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import override
 
 import pytest
 from primbench_catalog.catalog import load_catalog
+from primbench_episode.evaluation import EvaluationOrder, Verdict
 from primbench_episode.outcome import Outcome
+from primbench_episode.ports import EvaluatorPort, Ports
 from primbench_episode.result_folder import ResultFolder
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
 from primbench_runner.certify.round import run_in_rounds
 from primbench_runner.deployment.local import LocalDeployment, LocalPlan
 from primbench_runner.driver.kind import DriverKind
+from primbench_runner.experiment.selection import Selection, select
 from primbench_runner.run.executor.local import LocalExecutor
 from primbench_runner.run.executor.port import singly
 from primbench_runner.run.manifest import Limits, make_manifest
-from primbench_runner.run.selection import Selection, select
 from primbench_runner.run.workshop import Workshop
+from primbench_servicekit.error import Code, ServiceError
 
 pytestmark = pytest.mark.slow
 
@@ -72,53 +77,105 @@ async def _reading(output: Path, trial_id: str) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.parametrize("service", ["env-amazon", "proxy", "evaluator"])
-async def test_service_killed_in_mid_episode_costs_that_episode_alone(tmp_path: Path, service: str) -> None:
-    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2), arm="api"))
-    output = tmp_path / "out"
-    manifest = make_manifest(CATALOG, trials, driver=DriverKind.API, limits=LIMITS)
-    killers: list[asyncio.Task[None]] = []
-    folder = ResultFolder.claim(output, manifest.model_dump(mode="json"))
-    async with LocalDeployment(LocalPlan(("amazon",), output / "logs", dict(os.environ), {})) as deployment:
+@dataclass
+class Killing:
+    """Kills a service when the agent of `trial_id` has read the product's page, once."""
 
-        async def kill_when_reading() -> None:
-            await _reading(output, trials[0].trial_id)
-            os.kill(deployment.process_ids[service], signal.SIGKILL)
+    output: Path
+    trial_id: str
+    service: str
+    tasks: list[asyncio.Task[None]] = field(default_factory=list)
+
+    def watcher(self, deployment: LocalDeployment) -> Watcher:
+        """Give a watcher that does it."""
+
+        async def kill() -> None:
+            await _reading(self.output, self.trial_id)
+            os.kill(deployment.process_ids[self.service], signal.SIGKILL)
 
         def on_began(trial: TrialPlan) -> None:
-            if trial is trials[0]:
-                killers.append(asyncio.create_task(kill_when_reading()))
+            if trial.trial_id == self.trial_id and not self.tasks:
+                self.tasks.append(asyncio.create_task(kill()))
 
-        watcher = Watcher(on_began)
+        return Watcher(on_began)
+
+
+def _claimed(trials: Sequence[TrialPlan], output: Path) -> ResultFolder:
+    manifest = make_manifest(CATALOG, trials, driver=DriverKind.API, limits=LIMITS)
+    return ResultFolder.claim(output, manifest.model_dump(mode="json"))
+
+
+def _abandoned(output: Path) -> dict[str, TrialRecord]:
+    files = sorted((output / "abandoned").glob("*/trial.json"))
+    return {file.parent.name: TrialRecord.model_validate_json(file.read_bytes()) for file in files}
+
+
+@pytest.mark.parametrize("service", ["env-amazon", "proxy", "evaluator"])
+async def test_service_killed_in_mid_episode_costs_that_episode_alone_which_runs_again(
+    tmp_path: Path, service: str
+) -> None:
+    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2), arm="api"))
+    output = tmp_path / "out"
+    folder = _claimed(trials, output)
+    hurt = trials[0].trial_id
+    async with LocalDeployment(LocalPlan(("amazon",), output / "logs", dict(os.environ), {})) as deployment:
+        watcher = Killing(output, hurt, service).watcher(deployment)
         workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=1)
+        await LocalExecutor().run(singly(trials), workshop, watcher, asyncio.Event())
+    folder.close()
+    abandoned = _abandoned(output)
+
+    assert [record.outcome for record in watcher.records] == [Outcome.PASSED, Outcome.PASSED], watcher.records
+    assert watcher.notices[:2] == [
+        f"{hurt} runs again: {service} was lost under it",
+        f"{service} had ended and was started again",
+    ]
+    assert {record.trial_id for record in abandoned.values()} == {hurt}
+    assert abandoned[f"{hurt}.1"].outcome is Outcome.ERRORED
+    assert abandoned[f"{hurt}.1"].problems[0].part == service
+
+
+async def test_replica_killed_in_mid_run_costs_its_own_episode_alone(tmp_path: Path) -> None:
+    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2, 3, 4), arm="api"))
+    output = tmp_path / "out"
+    folder = _claimed(trials, output)
+    plan = LocalPlan(("amazon",), output / "logs", dict(os.environ), {}, replica_counts={"amazon": 2})
+    async with LocalDeployment(plan) as deployment:
+        watcher = Killing(output, trials[1].trial_id, "env-amazon.2").watcher(deployment)
+        workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=2)
         await LocalExecutor().run(singly(trials), workshop, watcher, asyncio.Event())
     unfinished = folder.unfinished([trial.trial_id for trial in trials])
     folder.close()
+    abandoned = _abandoned(output)
 
-    assert [record.outcome for record in watcher.records] == [Outcome.ERRORED, Outcome.PASSED], watcher.records
-    assert watcher.records[0].problems[0].part == service
-    assert watcher.notices == [f"{service} had ended and was started again"]
-    assert unfinished == (trials[0].trial_id,)
+    assert [record.outcome for record in watcher.records] == [Outcome.PASSED] * len(trials)
+    assert unfinished == ()
+    assert list(abandoned) == [f"{trials[1].trial_id}.1"]
+    assert [record.problems[0].part for record in abandoned.values()] == ["env-amazon.2"]
+
+
+class SilentEvaluator(EvaluatorPort):
+    """Gives no verdict."""
+
+    name = "evaluator"
+
+    @override
+    async def evaluate(self, order: EvaluationOrder) -> Verdict:
+        raise ServiceError(Code.UNAVAILABLE, "UNREACHABLE", "nobody is there")
 
 
 async def test_trial_without_a_verdict_runs_again_in_the_next_round(tmp_path: Path) -> None:
     trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1,), arm="api"))
     output = tmp_path / "out"
-    manifest = make_manifest(CATALOG, trials, driver=DriverKind.API, limits=LIMITS)
-    killers: list[asyncio.Task[None]] = []
-    folder = ResultFolder.claim(output, manifest.model_dump(mode="json"))
+    folder = _claimed(trials, output)
+    watcher = Watcher(lambda _trial: None)
+
+    def without_verdict_at_first(_trial: TrialPlan, ports: Ports) -> Ports:
+        return ports if watcher.records else replace(ports, evaluator=SilentEvaluator())
+
     async with LocalDeployment(LocalPlan(("amazon",), output / "logs", dict(os.environ), {})) as deployment:
-
-        async def kill_when_reading() -> None:
-            await _reading(output, trials[0].trial_id)
-            os.kill(deployment.process_ids["evaluator"], signal.SIGKILL)
-
-        def on_began(trial: TrialPlan) -> None:
-            if not killers:
-                killers.append(asyncio.create_task(kill_when_reading()))
-
-        watcher = Watcher(on_began)
-        workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=2)
+        limits = LIMITS.for_episode()
+        workshop = Workshop(deployment, folder, limits, None, worker_count=2, adapt=without_verdict_at_first)
         await run_in_rounds(trials, workshop, lambda _count: nullcontext(watcher), asyncio.Event())
     folder.close()
 
@@ -128,9 +185,8 @@ async def test_trial_without_a_verdict_runs_again_in_the_next_round(tmp_path: Pa
 async def test_trial_that_warms_the_services_up_runs_alone(tmp_path: Path) -> None:
     trials = select(CATALOG, Selection(task_ids=(TASK,), agents=("noop",), seeds=(1, 2, 3), arm="api"))
     output = tmp_path / "out"
-    manifest = make_manifest(CATALOG, trials, driver=DriverKind.API, limits=LIMITS)
     crowd = Crowd()
-    folder = ResultFolder.claim(output, manifest.model_dump(mode="json"))
+    folder = _claimed(trials, output)
     async with LocalDeployment(LocalPlan(("amazon",), output / "logs", dict(os.environ), {})) as deployment:
         workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=2, has_warm_up=True)
         await LocalExecutor().run(singly(trials), workshop, crowd, asyncio.Event())

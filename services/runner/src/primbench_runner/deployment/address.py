@@ -4,20 +4,23 @@
 |---|---|
 | PRIMBENCH_INJECTOR, PRIMBENCH_PROXY, PRIMBENCH_EVALUATOR | control address, host:port |
 | PRIMBENCH_PROXY_LISTEN | host:port that the browser uses as its proxy |
-| PRIMBENCH_ENV_<ID> | control address and site URL, with a comma between |
+| PRIMBENCH_ENV_<ID> | control address and site URL, a comma between; replicas follow, a semicolon between |
 | PRIMBENCH_BROWSER | CDP address of a browser, http://host:port; without it one is started here |
 | PRIMBENCH_CONTROL_TOKEN | shared token of the control plane |
 """
 
 import asyncio
+import contextlib
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self, override
 
-from primbench_runner.deployment.errors import AddressError
-from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress
+from primbench_runner.deployment.errors import AddressError, DeploymentError
+from primbench_runner.deployment.health import HealthWatch
+from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress, replica_name
+from primbench_runner.deployment.presence import Presence
 
 _HOST_PORT = re.compile(r"[^\s:/,]+:\d{1,5}|\[[0-9a-fA-F:]+\]:\d{1,5}")
 _SERVICES = ("PRIMBENCH_INJECTOR", "PRIMBENCH_PROXY", "PRIMBENCH_PROXY_LISTEN", "PRIMBENCH_EVALUATOR")
@@ -77,16 +80,24 @@ def parse_addresses(variables: Mapping[str, str], env_ids: Iterable[str]) -> Add
         proxy=proxy,
         proxy_listen=listen,
         evaluator=evaluator,
-        environments={env_id: _environment(variable_of(env_id), variables) for env_id in env_ids},
+        environments={env_id: _replicas(variable_of(env_id), variables) for env_id in env_ids},
         browser_url=_url(_BROWSER, variables[_BROWSER]) if variables.get(_BROWSER) else "",
         control_token=variables.get(_TOKEN, ""),
     )
 
 
-def _environment(name: str, variables: Mapping[str, str]) -> EnvironmentAddress:
-    control, comma, site = variables[name].partition(",")
+def _replicas(name: str, variables: Mapping[str, str]) -> tuple[EnvironmentAddress, ...]:
+    replicas = tuple(_replica(name, value.strip()) for value in variables[name].split(";") if value.strip())
+    controls = [replica.control for replica in replicas]
+    if len(set(controls)) < len(controls):
+        raise AddressError(f"{name}={variables[name]}: two replicas at one address")
+    return replicas
+
+
+def _replica(name: str, value: str) -> EnvironmentAddress:
+    control, comma, site = value.partition(",")
     if not comma:
-        raise AddressError(f"{name}={variables[name]}: expected host:port,http://host:port (control address, site)")
+        raise AddressError(f"{name}={value}: expected host:port,http://host:port (control address, site)")
     return EnvironmentAddress(_host_port(name, control), _url(name, site))
 
 
@@ -103,31 +114,53 @@ def _url(name: str, value: str) -> str:
 
 
 class AddressDeployment(Deployment):
-    """Services that others started and keep running."""
+    """Services that others started and keep running. What does not answer is left out until it does again."""
 
     def __init__(self, addresses: Addresses) -> None:
         self._addresses = addresses
+        self._presence = Presence()
+        self._health = HealthWatch(addresses.controls, self._presence)
+        self._watching: asyncio.Task[None] | None = None
 
     @override
     async def __aenter__(self) -> Self:
+        silent = await self._health.silent()
+        for name in silent:
+            self._presence.went(name)
+        if any(not self._can_do_without(name) for name in silent):
+            await self._health.close()
+            controls = self._addresses.controls()
+            raise DeploymentError(f"no answer from {', '.join(f'{name} at {controls[name]}' for name in silent)}")
+        self._watching = asyncio.create_task(self._health.keep())
         return self
 
     @override
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        return
+        if self._watching is not None:
+            self._watching.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._watching
+        await self._health.close()
 
     @property
     @override
     def addresses(self) -> Addresses:
         return self._addresses
 
+    @property
     @override
-    async def lost(self) -> str:
-        await asyncio.Event().wait()
-        raise AssertionError("nobody sets this event")
+    def presence(self) -> Presence:
+        return self._presence
 
     @override
     async def revive(self) -> tuple[str, ...]:
         return ()
+
+    def _can_do_without(self, service: str) -> bool:
+        for env_id, replicas in self._addresses.environments.items():
+            names = [replica_name(env_id, number) for number in range(1, len(replicas) + 1)]
+            if service in names:
+                return any(map(self._presence.has, names))
+        return False

@@ -11,7 +11,8 @@ from primbench_episode.session import Moment, SessionOrder
 from primbench_servicekit.client import ChannelPool
 from primbench_servicekit.error import Code, ServiceError
 
-from primbench_runner.deployment.local import ENVIRONMENT_SERVICE, LocalPlan, require_modules
+from primbench_runner.deployment.local import LocalPlan, require_modules
+from primbench_runner.deployment.port import replica_name
 from primbench_runner.deployment.process import ServiceProcess
 
 SEEDS = (1, 2, 3)
@@ -49,7 +50,7 @@ async def describe_environments(plan: LocalPlan) -> dict[str, Description]:
 
 async def _survey(plan: LocalPlan, env_id: str, tasks: list[Task], means: tuple[ChannelPool, Survey]) -> None:
     channels, survey = means
-    service = ENVIRONMENT_SERVICE + env_id
+    service = replica_name(env_id)
     require_modules(plan, [service])
     process = await ServiceProcess.start(plan.command(service, {"IS_BOUND_TO_PARENT": "true"}))
     try:

@@ -5,10 +5,17 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Protocol, Self
 
+from primbench_runner.deployment.presence import Presence
+
+
+def replica_name(env_id: str, number: int = 1) -> str:
+    """Give the service name of a replica, counted from 1: "env-amazon", and "env-amazon.2" for the second."""
+    return f"env-{env_id}" if number == 1 else f"env-{env_id}.{number}"
+
 
 @dataclass(frozen=True)
 class EnvironmentAddress:
-    """Where one environment is: "host:port" of its control server, and its site as the proxy reaches it."""
+    """Where a replica of an environment is: "host:port" of its control server, and its site as the proxy reaches it."""
 
     control: str
     site_url: str
@@ -16,15 +23,24 @@ class EnvironmentAddress:
 
 @dataclass(frozen=True)
 class Addresses:
-    """Where everything is. Control addresses are "host:port"."""
+    """Where everything is. Control addresses are "host:port". An environment has one replica or more."""
 
     injector: str
     proxy: str
     proxy_listen: str
     evaluator: str
-    environments: Mapping[str, EnvironmentAddress]
+    environments: Mapping[str, tuple[EnvironmentAddress, ...]]
     browser_url: str = ""
     control_token: str = field(default="", repr=False)
+
+    def controls(self) -> dict[str, str]:
+        """Give each service's name and its control address."""
+        replicas = {
+            replica_name(env_id, number): told.control
+            for env_id, tellings in self.environments.items()
+            for number, told in enumerate(tellings, start=1)
+        }
+        return {"injector": self.injector, "proxy": self.proxy, "evaluator": self.evaluator, **replicas}
 
 
 class Deployment(Protocol):
@@ -40,10 +56,11 @@ class Deployment(Protocol):
 
     @property
     def addresses(self) -> Addresses:
-        """Where the services are; the same for the whole run."""
+        """Where the services are. A service that was started again may be elsewhere."""
 
-    async def lost(self) -> str:
-        """Wait until a service is lost; gives its name. Never returns while all are there, or none is ours."""
+    @property
+    def presence(self) -> Presence:
+        """Which of them are there."""
 
     async def revive(self) -> tuple[str, ...]:
-        """Start again what has died, in its old place; gives the names. Raises DeploymentError."""
+        """Start again what was started here and has died; gives the names. Raises DeploymentError."""

@@ -9,7 +9,6 @@ from primbench_catalog.lint import lint
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.address import is_told, parse_addresses
 from primbench_runner.deployment.errors import AddressError
-from primbench_runner.deployment.port import Addresses
 from primbench_runner.doctor.check import Finding, Status
 from primbench_runner.doctor.machine import environment_services
 
@@ -42,15 +41,10 @@ def deployment(around: Surroundings) -> Finding:
         addresses = parse_addresses(around.variables, env_ids)
     except AddressError as error:
         return Finding("services", Status.MISSING, str(error), _UP)
-    silent = [f"{name} at {address}" for name, address in _controls(addresses).items() if not _answers(address)]
+    silent = [f"{name} at {address}" for name, address in addresses.controls().items() if not _answers(address)]
     if silent:
         return Finding("services", Status.MISSING, f"no answer: {', '.join(silent)}", _UP)
-    return Finding("services", Status.FINE, f"running: {', '.join(_controls(addresses))}")
-
-
-def _controls(addresses: Addresses) -> dict[str, str]:
-    environments = {f"env-{env_id}": told.control for env_id, told in addresses.environments.items()}
-    return {"injector": addresses.injector, "proxy": addresses.proxy, "evaluator": addresses.evaluator, **environments}
+    return Finding("services", Status.FINE, f"running: {', '.join(addresses.controls())}")
 
 
 def _answers(address: str) -> bool:

@@ -8,7 +8,6 @@ from functools import partial
 from playwright.async_api import Playwright
 from primbench_catalog.model import Layer
 from primbench_episode.episode import run_episode
-from primbench_episode.outcome import Outcome
 from primbench_episode.scene import Scene
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
@@ -19,12 +18,9 @@ from primbench_runner.driver.port import Driver
 from primbench_runner.roster.casting import Stage
 from primbench_runner.run.executor.port import TrialBlock
 from primbench_runner.run.guard import GuardedAgent
-from primbench_runner.run.services import Services
+from primbench_runner.run.recovery import Recovery
+from primbench_runner.run.services import Lease, Services
 from primbench_runner.run.workshop import Observer, Workshop
-
-RECONNECT_PAUSES_S = (0.5, 1.0, 2.0, 4.0)
-"""Between tries of a trial that broke before its first step, once a service was started again: the other services find
-their way back to it on their own (gRPC's connection backoff begins at one second)."""
 
 
 class Slot:
@@ -44,6 +40,7 @@ class Slot:
         self._observer = observer
         self._browser = browser
         self._stop = stop
+        self._recovery = Recovery(workshop.deployment, services, observer.notice)
 
     async def run(self, block: TrialBlock) -> None:
         """Run the block's trials in order; each leaves a record. A stop leaves those out that have not begun.
@@ -53,28 +50,14 @@ class Slot:
         for trial in block:
             if self._stop.is_set():
                 return
-            await self._revive()
             self._observer.began(trial)
-            self._observer.ended(await self._tried(trial))
+            self._observer.ended(await self._recovery.play(trial.task.env_id, partial(self._episode, trial)))
 
-    async def _revive(self) -> None:
-        for name in await self._workshop.deployment.revive():
-            self._observer.notice(f"{name} had ended and was started again")
-            self._services.renew()
-
-    async def _tried(self, trial: TrialPlan) -> TrialRecord:
-        record = await self._episode(trial)
-        for pause_s in RECONNECT_PAUSES_S if self._services.was_renewed else ():
-            if record.outcome is not Outcome.ERRORED or record.step_count > 0:
-                break
-            await asyncio.sleep(pause_s)
-            record = await self._episode(trial)
-        return record
-
-    async def _episode(self, trial: TrialPlan) -> TrialRecord:
+    async def _episode(self, trial: TrialPlan, lease: Lease) -> TrialRecord:
         workshop = self._workshop
         agent = workshop.casting.agent(trial.key, self._stage(trial))
-        ports = self._services.ports(trial.task.env_id, GuardedAgent(agent, workshop.deployment))
+        guarded = GuardedAgent(agent, workshop.deployment.presence, lease.services)
+        ports = self._services.ports(lease.env_id, guarded, replica=lease.replica)
         result = await run_episode(
             trial,
             workshop.adapt(trial, ports),

@@ -25,7 +25,7 @@ class LocalExecutor(Executor):
     ) -> None:
         async with AsyncExitStack() as stack:
             playwright = await stack.enter_async_context(started_playwright()) if workshop.browser else None
-            services = Services(lambda: workshop.deployment.addresses)
+            services = Services(lambda: workshop.deployment.addresses, workshop.deployment.presence)
             stack.push_async_callback(services.close)
             crew = _Crew(blocks, workshop, observer, stop=stop, services=services)
             try:
