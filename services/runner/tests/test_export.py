@@ -18,13 +18,13 @@ from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord, Versions
 from primbench_episode.usage import Usage
 from primbench_runner.driver.kind import DriverKind
+from primbench_runner.experiment.selection import Selection, select
 from primbench_runner.export.errors import ExportError
 from primbench_runner.export.parquet import write_parquet
 from primbench_runner.export.run_file import read_run_file, run_folder_of, write_run_file
 from primbench_runner.export.sqlite import write_sqlite
 from primbench_runner.export.stored_run import stored_runs
 from primbench_runner.run.manifest import Limits, make_manifest
-from primbench_runner.run.selection import Selection, select
 
 USED = Usage(call_count=1, input_tokens=900, cached_input_tokens=100, output_tokens=20)
 STEPS = (

@@ -10,9 +10,9 @@ from primbench_episode.outcome import Outcome
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord, Versions
 from primbench_runner.driver.kind import DriverKind
+from primbench_runner.experiment.selection import Selection, select
 from primbench_runner.report.profile import RunReport, make_report
 from primbench_runner.run.manifest import Limits, make_manifest
-from primbench_runner.run.selection import Selection, select
 
 
 @pytest.fixture

@@ -15,10 +15,10 @@ from primbench_runner.agent.casting import CAREFUL
 from primbench_runner.cli.progress import progress
 from primbench_runner.deployment.local import LocalDeployment, LocalPlan
 from primbench_runner.driver.kind import DriverKind
+from primbench_runner.experiment.selection import Selection, select
 from primbench_runner.run.executor.local import LocalExecutor
 from primbench_runner.run.executor.port import singly
 from primbench_runner.run.manifest import Limits, make_manifest
-from primbench_runner.run.selection import Selection, select
 from primbench_runner.run.workshop import Workshop
 
 pytestmark = pytest.mark.slow

@@ -5,9 +5,9 @@ from primbench_catalog.catalog import Catalog, load_catalog
 from primbench_catalog.errors import CatalogError
 from primbench_runner.agent.casting import AGENT_NAMES, UnknownAgentError
 from primbench_runner.driver.kind import DriverKind
+from primbench_runner.experiment.selection import Selection, select
 from primbench_runner.run.errors import ManifestError, SelectionError
 from primbench_runner.run.manifest import Limits, make_manifest, planned_trials, read_manifest
-from primbench_runner.run.selection import Selection, select
 
 
 @pytest.fixture

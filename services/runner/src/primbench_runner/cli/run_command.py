@@ -29,10 +29,10 @@ from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.cli.table import print_plan, print_records
 from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.driver.kind import DriverKind
+from primbench_runner.experiment.selection import Selection, select
 from primbench_runner.run.executor.local import LocalExecutor
 from primbench_runner.run.executor.port import singly
 from primbench_runner.run.manifest import Limits, Manifest, make_manifest, planned_trials, read_manifest
-from primbench_runner.run.selection import Selection, select
 from primbench_runner.run.workshop import Workshop
 
 _RUNS = Path("runs")

@@ -3,6 +3,7 @@
 ```
 RunError
 ├── SelectionError     what is asked for is nothing, or contradicts itself
+├── RosterError        an agent cannot act on an arm
 └── ManifestError      a stored plan cannot be taken up
 ```
 """
@@ -14,6 +15,10 @@ class RunError(Exception):
 
 class SelectionError(RunError):
     """What is asked for is nothing, or contradicts itself."""
+
+
+class RosterError(RunError):
+    """An agent cannot act on an arm."""
 
 
 class ManifestError(RunError):

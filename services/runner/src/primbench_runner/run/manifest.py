@@ -17,6 +17,7 @@ from primbench_runner.driver.kind import DriverKind
 from primbench_runner.roster.agent import AgentSpec, ScriptedSpec
 from primbench_runner.roster.arm import ArmSpec, Surface
 from primbench_runner.run.errors import ManifestError
+from primbench_runner.run.executor.port import TrialBlock, singly
 
 MANIFEST_FORMAT: Final = 2
 
@@ -56,12 +57,11 @@ class Block(BaseModel):
     trials: tuple[TrialKey, ...] = Field(min_length=1)
 
 
-class Manifest(BaseModel):
-    """A run's plan. Digests are by task and variant id, target primitives by variant id, environments by task id."""
+class Header(BaseModel):
+    """What was decided before anything was planned."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    manifest_format: Literal[2] = MANIFEST_FORMAT
     run_id: str = ""
     """What the order within blocks is drawn from; empty where nothing is drawn."""
     experiment_id: str = ""
@@ -70,6 +70,12 @@ class Manifest(BaseModel):
     arms: dict[str, ArmSpec]
     pairing: Pairing
     limits: Limits
+
+
+class Manifest(Header):
+    """A run's plan. Digests are by task and variant id, target primitives by variant id, environments by task id."""
+
+    manifest_format: Literal[2] = MANIFEST_FORMAT
     catalog: str
     digests: dict[str, str]
     target_primitives: dict[str, str]
@@ -91,19 +97,24 @@ class Manifest(BaseModel):
 
 def make_manifest(catalog: Catalog, trials: Sequence[TrialPlan], *, driver: DriverKind, limits: Limits) -> Manifest:
     """Give the plan of a run of scripted agents in which every trial stands alone."""
+    agents = {trial.key.agent: ScriptedSpec() for trial in trials}
+    arms = {driver.value: ArmSpec(surface=Surface(driver))}
+    header = Header(agents=agents, arms=arms, pairing=Pairing.NONE, limits=limits)
+    return describe_run(catalog, header, singly(trials))
+
+
+def describe_run(catalog: Catalog, header: Header, blocks: Sequence[TrialBlock]) -> Manifest:
+    """Give the plan of a run as it is stored: what was decided, and what it is made of today."""
+    trials = tuple(trial for block in blocks for trial in block)
+    variants = [trial.variant for trial in trials if trial.variant]
     return Manifest(
-        agents={trial.key.agent: ScriptedSpec() for trial in trials},
-        arms={driver.value: ArmSpec(surface=Surface(driver))},
-        pairing=Pairing.NONE,
-        limits=limits,
+        **dict(header),
         catalog=str(catalog.root.resolve()),
         digests=_digests(trials),
-        target_primitives={
-            trial.variant.variant_id: trial.variant.target_primitive.value for trial in trials if trial.variant
-        },
+        target_primitives={variant.variant_id: variant.target_primitive.value for variant in variants},
         env_ids={trial.task.task_id: trial.task.env_id for trial in trials},
         versions={"primbench": version("primbench-runner"), "python": platform.python_version()},
-        blocks=tuple(Block(trials=(trial.key,)) for trial in trials),
+        blocks=tuple(Block(trials=tuple(trial.key for trial in block)) for block in blocks),
     )
 
 
@@ -117,24 +128,32 @@ def read_manifest(content: JsonValue, output: Path) -> Manifest:
         raise ManifestError(f"{output}/manifest.json: {place}: {first['msg']}") from error
 
 
-def planned_trials(manifest: Manifest, catalog: Catalog) -> tuple[TrialPlan, ...]:
-    """Give the plan's trials.
+def planned_blocks(manifest: Manifest, catalog: Catalog) -> tuple[TrialBlock, ...]:
+    """Give the plan's blocks.
 
     Raises ManifestError when the catalogue or the release has changed since, CatalogError, UnknownAgentError.
     """
-    for key in manifest.trials:
-        require_known(key.agent)
+    for name, spec in manifest.agents.items():
+        if isinstance(spec, ScriptedSpec):
+            require_known(name)
     if manifest.versions.get("primbench") != version("primbench-runner"):
         begun = manifest.versions.get("primbench")
         raise ManifestError(f"the run began on release {begun}, this is {version('primbench-runner')}; start a new run")
-    trials = tuple(
-        TrialPlan(key, catalog.tasks[key.task_id], None if key.is_clean else catalog.variants[key.variant_id])
-        for key in manifest.trials
-    )
-    changed = sorted(name for name, digest in _digests(trials).items() if manifest.digests.get(name) != digest)
+    blocks = tuple(tuple(_planned(key, catalog) for key in block.trials) for block in manifest.blocks)
+    digests = _digests([trial for block in blocks for trial in block])
+    changed = sorted(name for name, digest in digests.items() if manifest.digests.get(name) != digest)
     if changed:
         raise ManifestError(f"the catalogue has changed since the run began ({', '.join(changed)}); start a new run")
-    return trials
+    return blocks
+
+
+def planned_trials(manifest: Manifest, catalog: Catalog) -> tuple[TrialPlan, ...]:
+    """Give the plan's trials. Raises as planned_blocks does."""
+    return tuple(trial for block in planned_blocks(manifest, catalog) for trial in block)
+
+
+def _planned(key: TrialKey, catalog: Catalog) -> TrialPlan:
+    return TrialPlan(key, catalog.tasks[key.task_id], None if key.is_clean else catalog.variants[key.variant_id])
 
 
 def _digests(trials: Sequence[TrialPlan]) -> dict[str, str]:
