@@ -14,6 +14,7 @@ from primbench_grading.block import Block, load_block
 from primbench_catalog import fit
 from primbench_catalog.catalog import Catalog
 from primbench_catalog.errors import CatalogError, known_names
+from primbench_catalog.scaffold import marked_lines
 from primbench_catalog.seeded import SeededWorld, seeded_complaints
 from primbench_catalog.solution import AnswerStep
 from primbench_catalog.source import Place, Source
@@ -55,8 +56,10 @@ def lint(
     worlds = descriptions or {}
     findings: list[Finding] = []
     for task_id in catalog.tasks:
+        findings += _marks(catalog.tasks.file(task_id))
         findings += _lint_task(catalog, task_id, worlds, (seeded or {}).get(task_id, ()))
     for variant_id in catalog.variants:
+        findings += _marks(catalog.variants.file(variant_id))
         findings += _lint_variant(catalog, variant_id, worlds)
     for suite_id in catalog.suites:
         try:
@@ -64,6 +67,11 @@ def lint(
         except CatalogError as error:
             findings.append(_of_error(error))
     return tuple(sorted(set(findings), key=lambda each: (str(each.file), each.line, each.message)))
+
+
+def _marks(file: Path) -> Iterator[Finding]:
+    for number in marked_lines(file):
+        yield Finding(file, number, "is still to be filled in")
 
 
 def _of_error(error: CatalogError) -> Finding:

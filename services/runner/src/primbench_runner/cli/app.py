@@ -16,7 +16,7 @@ Exit codes
 _COMMANDS = {
     "run": ("primbench_runner.cli.run:run", "Run agents on tasks, clean and under variants."),
     "certify": ("primbench_runner.cli.certify:certify", "Prove which primitive each variant stresses."),
-    "catalog": ("primbench_runner.cli.catalog:catalog", "Check, list and show tasks and variants."),
+    "catalog": ("primbench_runner.cli.catalog:catalog", "Check, list, show and begin tasks and variants."),
     "report": ("primbench_runner.cli.report:report", "Show the results of runs."),
     "export": ("primbench_runner.cli.export:export", "Write runs in forms that other programs read."),
     "rescore": ("primbench_runner.cli.rescore:rescore", "Grade the stored trials of a run again."),

@@ -7,9 +7,9 @@ import click
 from primbench_runner.cli.surroundings import catalog_option, surroundings
 
 
-@click.group(short_help="Check, list and show tasks and variants.")
+@click.group(short_help="Check, list, show and begin tasks and variants.")
 def catalog() -> None:
-    """Check, list and show tasks, variants and suites. Works offline."""
+    """Check, list, show and begin tasks, variants and suites. Works offline."""
 
 
 @catalog.command()
@@ -55,6 +55,40 @@ def show(context: click.Context, /, *, entry_id: str, as_json: bool, catalog_fol
     from primbench_runner.cli.catalog_command import show_entry
 
     context.exit(show_entry(catalog_folder, surroundings(), entry_id, as_json=as_json))
+
+
+@catalog.group()
+def new() -> None:
+    """Begin a new task or variant."""
+
+
+@new.command()
+@click.argument("task_id")
+@catalog_option
+@click.pass_context
+def task(context: click.Context, /, *, task_id: str, catalog_folder: Path | None) -> None:
+    """Begin a task: a file that loads, in which `fill_in` marks what is yours to say.
+
+    TASK_ID begins with its environment: amazon_return_item. `primbench catalog lint` lists the marks that are left.
+    """
+    from primbench_runner.cli.catalog_command import begin_task
+
+    context.exit(begin_task(catalog_folder, surroundings(), task_id))
+
+
+@new.command()
+@click.argument("variant_id")
+@click.option("--intervention", "kind", required=True, metavar="KIND", help="Such as network.delay.")
+@catalog_option
+@click.pass_context
+def variant(context: click.Context, /, *, variant_id: str, kind: str, catalog_folder: Path | None) -> None:
+    """Begin a variant: a file that loads, with an intervention taken over from a variant that has one of this kind.
+
+    VARIANT_ID is <task>__<name>. `fill_in` marks what is yours to say.
+    """
+    from primbench_runner.cli.catalog_command import begin_variant
+
+    context.exit(begin_variant(catalog_folder, surroundings(), variant_id, kind=kind))
 
 
 @catalog.command()

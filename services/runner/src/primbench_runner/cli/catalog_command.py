@@ -16,13 +16,14 @@ from primbench_catalog.errors import CatalogError, known_names
 from primbench_catalog.lint import lint
 from primbench_catalog.listing import listing
 from primbench_catalog.model import CatalogModel, JsonObject
+from primbench_catalog.scaffold import MARK, marked_lines, new_task, new_variant
 from primbench_catalog.schema import write_schemas
 from primbench_catalog.task import Task
 from rich import box
 from rich.table import Table
 
 from primbench_runner.cli.console import counted, make_console, print_whole
-from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, told_errors
+from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, InputError, told_errors
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.describing import Survey, survey_environments
 from primbench_runner.deployment.local import LocalPlan
@@ -117,6 +118,31 @@ def _entry(catalog: Catalog, entry_id: str) -> tuple[Path, CatalogModel]:
         return catalog.suites.file(entry_id), catalog.suites[entry_id]
     known = known_names([*catalog.tasks, *catalog.variants, *catalog.suites], wanted=entry_id)
     raise CatalogError(catalog.root, 0, f"no task, variant or suite {entry_id!r}; {known}")
+
+
+def begin_task(folder: Path | None, around: Surroundings, task_id: str) -> int:
+    """Write the first text of a task; gives the exit code."""
+    with told_errors():
+        return _begin(*new_task(load_catalog(around.catalog_root(folder)), task_id))
+
+
+def begin_variant(folder: Path | None, around: Surroundings, variant_id: str, *, kind: str) -> int:
+    """Write the first text of a variant; gives the exit code."""
+    with told_errors():
+        return _begin(*new_variant(load_catalog(around.catalog_root(folder)), variant_id, kind=kind))
+
+
+def _begin(file: Path, text: str) -> int:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("x", encoding="utf-8") as stream:
+            stream.write(text)
+    except OSError as error:
+        raise InputError(f"{file} cannot be written: {error.strerror}") from error
+    click.echo(file)
+    lines = ", ".join(map(str, marked_lines(file)))
+    click.echo(f"fill in what {MARK} marks: lines {lines}; then: primbench catalog lint", err=True)
+    return EXIT_OK
 
 
 def write_schema(folder: Path | None, around: Surroundings, output: Path | None) -> int:
