@@ -176,6 +176,7 @@ class _Episode:
             trace=trace,
             screenshots=self._recorder.screenshots,
             stop=self.stop,
+            keep_text=self._keep_text,
             crib=Crib(
                 self._trial.task.solution,
                 stage.session.targets,
@@ -184,6 +185,12 @@ class _Episode:
             ),
         )
         return await let_act(self._ports.agent, scene, grace_s=self._limits.close_timeout_s)
+
+    def _keep_text(self, name: str, text: str) -> None:
+        try:
+            self._recorder.text(name, text)
+        except OSError as error:
+            raise BrokenError("result folder", f"{name} cannot be written: {error}") from error
 
     async def _mark_first_action(self, stage: Stage) -> None:
         """Note how far the ledger is before the agent does anything: what fires later is its own doing."""

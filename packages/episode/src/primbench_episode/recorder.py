@@ -30,6 +30,10 @@ class Recorder(Protocol):
         """Write a step."""
         ...
 
+    def text(self, name: str, content: str) -> None:
+        """Write a text that the agent left, such as a program's output; `name` is the file's."""
+        ...
+
     def firings(self, firings: Iterable[Firing]) -> None:
         """Write the ledger."""
         ...

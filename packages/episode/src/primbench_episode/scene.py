@@ -27,11 +27,16 @@ class Crib:
     """The score, 0 to 1, that the session as it is now would get with no answer; for a trainer's step reward."""
 
 
+def _keep_nothing(_name: str, _text: str) -> None:
+    """Keep no texts."""
+
+
 @dataclass(frozen=True)
 class Scene:
     """One task in front of one agent. `certificate_spki` is what its browser trusts the proxy by.
 
-    `screenshots`: where pictures go; None: none are kept.
+    `screenshots`: where pictures go; None: none are kept. `keep_text` puts a text (file name, content) beside the
+    steps, without the trial's secrets.
     """
 
     trial_id: str
@@ -45,6 +50,7 @@ class Scene:
     screenshots: Path | None
     stop: asyncio.Event
     crib: Crib = field(repr=False)
+    keep_text: Callable[[str, str], None] = _keep_nothing
 
 
 @dataclass(frozen=True)

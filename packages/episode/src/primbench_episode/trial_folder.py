@@ -3,6 +3,7 @@
 ```
 trials/<trial_id>/steps.jsonl            one line a step, as it happens
                  /screenshots/           the agent's pictures
+                 /stdout.log, stderr.log what an outside program printed
                  /baseline.json.gz       the state before, whole, canonical JSON
                  /final.json.gz          the state after
                  /report.json            the evaluator's report
@@ -51,6 +52,10 @@ class TrialFolder:
     def step(self, step: Step) -> None:
         """Write a step."""
         self._append("steps.jsonl", [step], by_key=True)
+
+    def text(self, name: str, content: str) -> None:
+        """Write a text that the agent left."""
+        self._disk.replace(self.folder / name, str(self._redaction.apply(content)).encode())
 
     def firings(self, firings: Iterable[Firing]) -> None:
         """Write the ledger."""

@@ -29,6 +29,10 @@ class MemoryRecorder:
         """Remember the step."""
         self.steps.append(step)
 
+    def text(self, name: str, content: str) -> None:
+        """Remember the text."""
+        self.files[name] = content
+
     def firings(self, firings: Iterable[Firing]) -> None:
         """Remember the firings."""
         self.files["firings"] = list(firings)

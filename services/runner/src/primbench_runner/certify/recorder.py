@@ -29,6 +29,10 @@ class LeanRecorder(Recorder):
         self._recorder.step(step)
 
     @override
+    def text(self, name: str, content: str) -> None:
+        return
+
+    @override
     def firings(self, firings: Iterable[Firing]) -> None:
         self._recorder.firings(firings)
 
