@@ -13,7 +13,8 @@ from playwright.async_api import CDPSession, Frame, Page, Response
 from playwright.async_api import Error as PlaywrightError
 from primbench_episode.route import Route
 
-_WEB = ("http://", "https://", "data:", "blob:", "about:blank", "about:srcdoc")
+WEB_ADDRESSES = ("http://", "https://", "data:", "blob:", "about:blank", "about:srcdoc")
+"""How an address begins that may be open."""
 _NEVER = ("file://*", "view-source:*", "ftp://*", "chrome-extension://*")
 _FAILED_LOAD = "chrome-error:"
 _NOWHERE = "about:blank"
@@ -46,7 +47,7 @@ class Gate:
         await self._send("Fetch.continueWithAuth", event, {"authChallengeResponse": answer})
 
     async def _on_request(self, event: dict[str, Any]) -> None:
-        if event["request"]["url"].startswith(_WEB):
+        if event["request"]["url"].startswith(WEB_ADDRESSES):
             await self._send("Fetch.continueRequest", event, {})
         else:
             await self._send("Fetch.failRequest", event, {"errorReason": "BlockedByClient"})
@@ -59,7 +60,7 @@ class Gate:
         await self._cdp.send("Fetch.enable", {"patterns": patterns})
 
     async def _on_navigated(self, frame: Frame) -> None:
-        if frame.parent_frame is None and not frame.url.startswith((*_WEB, _FAILED_LOAD)):
+        if frame.parent_frame is None and not frame.url.startswith((*WEB_ADDRESSES, _FAILED_LOAD)):
             with contextlib.suppress(PlaywrightError):
                 await frame.goto(_NOWHERE)
 
