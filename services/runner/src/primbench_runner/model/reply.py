@@ -1,0 +1,79 @@
+"""What a model wrote, read as the one JSON object it was asked for."""
+
+import json
+import re
+from typing import Final, NoReturn, cast
+
+from jsonschema import Draft202012Validator
+from primbench_episode.usage import Usage
+from primbench_episode.wire_model import JsonObject
+
+from primbench_runner.model.port import ModelReply, ModelRequest, ReplyEnd
+
+_THINKING: Final = re.compile(r"<think>.*?</think>", re.DOTALL)
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant)
+
+
+def make_reply(request: ModelRequest, text: str, *, end: ReplyEnd, usage: Usage, served_model: str) -> ModelReply:
+    """Give the reply; one that finished with something else than was asked for is MALFORMED."""
+    if end is not ReplyEnd.FINISHED:
+        return ModelReply(end, {}, text, usage, served_model)
+    content = find_object(text, request.schema)
+    if content is None:
+        return ModelReply(ReplyEnd.MALFORMED, {}, text, usage, served_model)
+    return ModelReply(ReplyEnd.FINISHED, content, text, usage, served_model)
+
+
+def find_object(text: str, schema: JsonObject) -> JsonObject | None:
+    """Give the JSON object that fits the schema; None when there is none.
+
+    Prose, a code fence or a <think> block around it are passed over: a server that cannot hold a model to a form has
+    asked for it in words alone. Of several objects the first that fits is taken.
+    """
+    validator = Draft202012Validator(schema)
+    bare = _THINKING.sub("", text)
+    place = bare.find("{")
+    while place >= 0:
+        try:
+            value, end = _DECODER.raw_decode(bare, place)
+        except (ValueError, RecursionError):
+            place = bare.find("{", place + 1)
+            continue
+        if validator.is_valid(value):
+            return cast("JsonObject", value)
+        place = bare.find("{", end)
+    return None
+
+
+def told_schema(schema: JsonObject) -> str:
+    """Give the request for the form in words."""
+    return f"Answer with one JSON object and nothing else. It fits this JSON Schema:\n{json.dumps(schema)}"
+
+
+def is_closed(schema: JsonObject) -> bool:
+    """Whether every object in the schema names all its properties, requires them all and allows no other.
+
+    Only such a schema can be held to strictly (https://platform.openai.com/docs/guides/structured-outputs).
+    """
+    return all(_is_closed_object(part) for part in _parts(schema) if part.get("type") == "object")
+
+
+def _is_closed_object(part: JsonObject) -> bool:
+    properties, required = part.get("properties"), part.get("required")
+    if not isinstance(properties, dict) or not isinstance(required, list):
+        return False
+    return part.get("additionalProperties") is False and set(properties) == set(required)
+
+
+def _parts(value: object) -> list[JsonObject]:
+    if isinstance(value, dict):
+        return [value, *(part for item in value.values() for part in _parts(item))]
+    if isinstance(value, list):
+        return [part for item in value for part in _parts(item)]
+    return []

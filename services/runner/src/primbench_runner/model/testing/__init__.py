@@ -1,0 +1,1 @@
+"""A provider for tests: a server that speaks both interfaces, by a script."""
