@@ -6,6 +6,7 @@ What happens is recorded (`take_events`), in words of `Step.events`:
 |---|---|---|
 | `dialog` | an alert, question or prompt was accepted | `type`, `message`, `answer` |
 | `download` | a file was saved | `name`, `url`, `size_bytes`, or `error` |
+| `file_chooser` | a page asked for a file | `url` |
 | `tab_opened`, `tab_closed` | a page did it | `url` |
 | `crash`, `hang`, `dialog_loop` | a page was lost | `url` |
 | `reopened` | a tab in place of a lost one | `url` |

@@ -30,7 +30,9 @@ class Tab:
         self.lost = asyncio.Event()
         """Set together with `fault`."""
         self._happenings = happenings
+        self._clock = clock
         self._dialog_count = 0
+        page.on("filechooser", lambda _: happenings.add("file_chooser", url=page.url))
         page.on("crash", lambda _: self.give_up("crash"))
 
     def give_up(self, fault: str) -> None:
@@ -55,11 +57,13 @@ class Tab:
             await dialog.accept()
 
     async def rest(self, timeout_s: float) -> None:
-        """Wait until the page is quiet: nothing loading, nothing to be drawn; no longer than `timeout_s`."""
+        """Wait until the page has been quiet for 0.2 s: nothing loading, nothing to be drawn; at most `timeout_s`."""
+        began_s = self._clock()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(timeout_s):
                 while not self.fault:
-                    if await self.watch.is_at_rest(for_s=_QUIET_S):
+                    is_quiet = await self.watch.is_at_rest(for_s=_QUIET_S)
+                    if is_quiet and self._clock() - began_s >= _QUIET_S:
                         return
                     await asyncio.sleep(_POLL_S)
 
