@@ -43,15 +43,15 @@ class StandaloneBrowser:
     def __init__(self, context: BrowserContext, cdp_url: str) -> None:
         self._context = context
         self._happenings = Happenings()
-        self._is_closed = False
+        self._closed = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self.cdp_url = cdp_url
         context.on("close", self._on_closed)
 
-    @property
-    def is_alive(self) -> bool:
-        """Whether the browser still runs."""
-        return not self._is_closed
+    async def lost(self) -> BrokenError:
+        """Wait until the browser ends before its episode does; gives what that is to the episode."""
+        await self._closed.wait()
+        return BrokenError("browser", "it ended in the middle of the episode")
 
     def take_events(self) -> tuple[JsonObject, ...]:
         """Give what the browser did by itself since the last call, as in `Step.events`."""
@@ -81,7 +81,7 @@ class StandaloneBrowser:
         self._happenings.add("download", name=download.suggested_filename, url=download.url)
 
     def _on_closed(self, _context: BrowserContext) -> None:
-        self._is_closed = True
+        self._closed.set()
 
 
 async def _accept_late(dialog: Dialog) -> None:

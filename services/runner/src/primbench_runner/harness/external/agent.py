@@ -6,12 +6,10 @@
 ```
 """
 
-import asyncio
 import json
 from collections.abc import Mapping, Sequence
 from typing import Final, override
 
-from primbench_episode.errors import BrokenError
 from primbench_episode.ports import AgentPort
 from primbench_episode.scene import AgentResult, Scene
 
@@ -19,8 +17,9 @@ from primbench_runner.browser.chromium import VIEWPORT_HEIGHT, VIEWPORT_WIDTH
 from primbench_runner.browser.relay import Relay, relayed
 from primbench_runner.browser.standalone import OpenBrowser, StandaloneBrowser
 from primbench_runner.harness.external.output import result_of
-from primbench_runner.harness.external.program import Program, require_program, started
+from primbench_runner.harness.external.program import require_program, started
 from primbench_runner.harness.external.stepping import Stepping
+from primbench_runner.harness.failing import unless_failing
 
 _OURS: Final = "PRIMBENCH_"
 
@@ -71,30 +70,13 @@ class ProgramAgent(AgentPort):
         environment = {**self._environment, **{_OURS + key: value for key, value in told.items()}}
         async with started(self._command, environment) as program:
             try:
-                exit_code = await _end_of(program, relay, _order(scene, relay.cdp_url))
+                await program.feed(_order(scene, relay.cdp_url))
+                exit_code = await unless_failing(program.ended(), relay.failed(), browser.lost())
             finally:
                 await program.end()
                 scene.keep_text("stdout.log", program.printed.text)
                 scene.keep_text("stderr.log", program.complained.text)
-        if not browser.is_alive:
-            raise BrokenError("browser", "it ended in the middle of the episode")
         return result_of(exit_code, program.printed, program.complained)
-
-
-async def _end_of(program: Program, relay: Relay, order: str) -> int:
-    """Wait for the program's end and give its exit code. What ends the relay (a used-up budget) is raised."""
-    await program.feed(order)
-    ending = asyncio.ensure_future(program.ended())
-    failing = asyncio.ensure_future(relay.failed())
-    try:
-        await asyncio.wait({ending, failing}, return_when=asyncio.FIRST_COMPLETED)
-        if failing.done():
-            raise failing.result()
-        return ending.result()
-    finally:
-        ending.cancel()
-        failing.cancel()
-        await asyncio.gather(ending, failing, return_exceptions=True)
 
 
 def _order(scene: Scene, cdp_url: str) -> str:

@@ -17,7 +17,8 @@ from primbench_episode.scene import AgentResult, Scene
 
 from primbench_runner.browser.chromium import VIEWPORT_HEIGHT, VIEWPORT_WIDTH
 from primbench_runner.browser.relay import NoAttendant, relayed
-from primbench_runner.browser.standalone import OpenBrowser, StandaloneBrowser
+from primbench_runner.browser.standalone import OpenBrowser
+from primbench_runner.harness.failing import unless_failing
 from primbench_runner.harness.text.conversation import Conversation
 from primbench_runner.harness.text.process import TextInstallation, TextProcess, started
 from primbench_runner.harness.text.wire import Ask, Begin, Done, End, Order
@@ -66,12 +67,13 @@ class TextAgent(AgentPort):
             ):
                 try:
                     await process.send(_order(scene, relay.cdp_url, self._model.name))
-                    return await _converse(process, browser, Conversation(scene, meter, browser, process))
+                    conversation = Conversation(scene, meter, browser, process)
+                    return await unless_failing(_converse(process, conversation), browser.lost())
                 finally:
                     scene.keep_text("stderr.log", process.complained.text)
 
 
-async def _converse(process: TextProcess, browser: StandaloneBrowser, conversation: Conversation) -> AgentResult:
+async def _converse(process: TextProcess, conversation: Conversation) -> AgentResult:
     """Answer the process until it is done. Raises LimitReached, BrokenError."""
     is_begun = False
     try:
@@ -89,8 +91,6 @@ async def _converse(process: TextProcess, browser: StandaloneBrowser, conversati
     finally:
         await conversation.close()
     said = await process.last_words()
-    if not browser.is_alive:
-        raise BrokenError("browser", "it ended in the middle of the episode")
     if not is_begun:
         raise BrokenError(_PART, f"Browser Use did not start: {said}")
     return AgentResult(StopReason.AGENT_ERROR, message=f"Browser Use ended without a last word: {said}")
