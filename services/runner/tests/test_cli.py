@@ -41,7 +41,7 @@ ADDRESSES = {
         (["run", "--task", "shop_add", "--agent", "careles:patience"], "unknown agent 'careles:patience'"),
         (["run", "--task", "shop_add", "--seed", "x"], "'x' is not a valid integer"),
         (["run", "--task", "shop_add", "--seed", str(2**63)], "is not in the range"),
-        (["run", "--task", "shop_add", "--time-limit", "nan"], "nan is no number of seconds"),
+        (["run", "--task", "shop_add", "--time-limit", "nan"], "nan is no number"),
         (["run", "--task", "shop_add", "--time-limit", "inf"], "is not in the range"),
         (["run", "--task", "shop_add", "--workers", "0"], "0 is not in the range"),
         (["run", "--task", "shop_add", "--address", "proxy:1"], "neither NAME=VALUE nor a file"),
@@ -50,6 +50,20 @@ ADDRESSES = {
         (["run", "--resume"], "--resume needs --output"),
         (["run", "--resume", "--output", "nothing"], "holds no run"),
         (["run", "--resume", "--output", "nothing", "--task", "shop_add"], "give no tasks"),
+        (["run", "--task", "shop_add", "--agent", "vision"], "--agent vision needs --model NAME"),
+        (["run", "--task", "shop_add", "--model", "gpt-4o"], "no key for gpt-4o (openai): set OPENAI_API_KEY"),
+        (["run", "--task", "shop_add", "--model", "m", "--api-key-file", "none"], "the key file none cannot be read"),
+        (
+            ["run", "--task", "shop_add", "--agent", "careful", "--model", "m"],
+            "--model m is for --agent vision or text",
+        ),
+        (["run", "--task", "shop_add", "--model", "m", "--cost-limit", "1"], "needs a price, and none of m is known"),
+        (["run", "--task", "shop_add", "--agent", "external"], "--agent external needs --program"),
+        (["run", "--task", "shop_add", "--agent", "external", "--program", "a 'b"], "is no command line"),
+        (["run", "--task", "shop_add", "--program", "a"], "--program is for --agent external"),
+        (["experiment"], "name an experiment"),
+        (["experiment", "sanit"], "no experiment 'sanit': neither a file nor one of the catalogue"),
+        (["experiment", "--resume"], "--resume needs the experiment's id, or --output"),
         (["certify", "--seed", "1"], "one seed proves nothing"),
         (["certify", "--sample", "2"], "give --driver page with it"),
         (["certify", "--driver", "page", "--sample", "2", "--write"], "leave out --write"),
@@ -108,20 +122,19 @@ def test_environment_that_is_not_installed_is_named_with_the_command(call: Call)
     assert "uv sync --all-packages" in result.output
 
 
-def test_silent_deployment_leaves_errored_trials_that_can_be_resumed(call: Call, tmp_path: Path) -> None:
+def test_silent_deployment_is_named_and_the_run_can_be_taken_up(call: Call, tmp_path: Path) -> None:
     told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
 
     result = call("run", "--task", "shop_add", "--driver", "api", "--output", "out", **told)
 
     assert result.exit_code == 1
-    assert "errored" in result.output
+    assert "no answer from injector at 127.0.0.1:1" in result.output
     assert "primbench run --output out --resume" in result.output
-    (record,) = (tmp_path / "out" / "trials").glob("*/trial.json")
-    assert json.loads(record.read_text())["outcome"] == "errored"
+    assert (tmp_path / "out" / "manifest.json").exists()
 
 
 @pytest.mark.parametrize(
-    ("option", "value"), [("--driver", "page"), ("--max-steps", "3"), ("--time-limit", "9"), ("--attempts", "7")]
+    ("option", "value"), [("--arm", "page"), ("--max-steps", "3"), ("--time-limit", "9"), ("--attempts", "7")]
 )
 def test_resume_with_another_plan_is_refused(call: Call, option: str, value: str) -> None:
     told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
@@ -133,14 +146,16 @@ def test_resume_with_another_plan_is_refused(call: Call, option: str, value: str
     assert option in result.output
 
 
-def test_resume_runs_what_has_not_finished(call: Call, tmp_path: Path) -> None:
+def test_resume_takes_up_what_was_planned(call: Call, tmp_path: Path) -> None:
     told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
     call("run", "--task", "shop_add", "--driver", "api", "--output", "out", **told)
+    planned = (tmp_path / "out" / "manifest.json").read_bytes()
 
     result = call("run", "--output", "out", "--resume", **told)
 
-    assert "[1/1]" in result.output
-    assert len(list((tmp_path / "out" / "abandoned").iterdir())) == 1
+    assert result.exit_code == 1
+    assert "no answer from injector" in result.output
+    assert (tmp_path / "out" / "manifest.json").read_bytes() == planned
 
 
 def test_preview_shows_the_plan_and_writes_nothing(call: Call, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ Exit codes
 
 _COMMANDS = {
     "run": ("primbench_runner.cli.run:run", "Run agents on tasks, clean and under variants."),
+    "experiment": ("primbench_runner.cli.experiment:experiment", "Run a declared experiment."),
     "certify": ("primbench_runner.cli.certify:certify", "Prove which primitive each variant stresses."),
     "catalog": ("primbench_runner.cli.catalog:catalog", "Check, list, show and begin tasks and variants."),
     "report": ("primbench_runner.cli.report:report", "Show the results of runs."),

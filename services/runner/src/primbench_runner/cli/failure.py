@@ -31,8 +31,11 @@ def told_errors() -> Iterator[None]:
 
     from primbench_runner.agent.casting import UnknownAgentError
     from primbench_runner.browser.finding import BrowserMissingError
-    from primbench_runner.deployment.errors import AddressError, DeploymentError
+    from primbench_runner.deployment.errors import AddressError, ChoiceError, DeploymentError
     from primbench_runner.export.errors import ExportError
+    from primbench_runner.harness.external.program import ProgramMissingError
+    from primbench_runner.harness.text.finding import TextMissingError
+    from primbench_runner.model.errors import ModelInputError
     from primbench_runner.run.errors import RunError
 
     try:
@@ -43,8 +46,12 @@ def told_errors() -> Iterator[None]:
         RunError,
         UnknownAgentError,
         AddressError,
+        ChoiceError,
         BrowserMissingError,
         ExportError,
+        ModelInputError,
+        ProgramMissingError,
+        TextMissingError,
     ) as error:
         raise InputError(str(error)) from error
     except DeploymentError as error:

@@ -1,12 +1,11 @@
 """`primbench run`."""
 
 import math
-from pathlib import Path
 
 import click
-from click.core import ParameterSource
 
-from primbench_runner.cli.surroundings import catalog_option, surroundings
+from primbench_runner.cli.surroundings import surroundings
+from primbench_runner.cli.work_options import given_options, taken, work_options
 
 
 def split_names(_context: click.Context, _parameter: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -17,7 +16,7 @@ def split_names(_context: click.Context, _parameter: click.Parameter, values: tu
 def finite(_context: click.Context, _parameter: click.Parameter, value: float | None) -> float | None:
     """Refuse what is a number by name only: nan."""
     if value is not None and not math.isfinite(value):
-        raise click.BadParameter(f"{value} is no number of seconds")
+        raise click.BadParameter(f"{value} is no number")
     return value
 
 
@@ -52,8 +51,29 @@ def finite(_context: click.Context, _parameter: click.Parameter, value: float | 
     multiple=True,
     callback=split_names,
     metavar="NAME,...",
-    help="careful (default), careless:<primitive>, noop, random.",
+    help="careful (default), careless:<primitive>, noop, random; vision or text with --model; external with --program.",
 )
+@click.option(
+    "--arm",
+    "--driver",
+    "arm",
+    default="page",
+    show_default=True,
+    type=click.Choice(["page", "api"]),
+    help="Built-in agents act by pages or by HTTP.",
+)
+@click.option("--model", "models", multiple=True, callback=split_names, metavar="NAME,...", help="Language models.")
+@click.option(
+    "--provider",
+    default="openai",
+    show_default=True,
+    type=click.Choice(["openai", "anthropic"]),
+    help="Whose interface the models' server speaks.",
+)
+@click.option("--base-url", default="", metavar="URL", help="The models' server (default: the provider's).")
+@click.option("--temperature", type=click.FloatRange(0, 2), callback=finite, metavar="X", help="0 to 2.")
+@click.option("--max-output-tokens", type=click.IntRange(1), metavar="N", help="Of one answer (default: 4096).")
+@click.option("--program", default="", metavar="COMMAND", help="Command line of a program that acts.")
 @click.option(
     "--seed",
     "seeds",
@@ -62,9 +82,8 @@ def finite(_context: click.Context, _parameter: click.Parameter, value: float | 
     metavar="N",
     help="World seed (default 42); repeatable.",
 )
-@click.option("--attempts", default=1, show_default=True, type=click.IntRange(1, 1000), help="Trials a key.")
-@click.option("--workers", default=2, show_default=True, type=click.IntRange(1, 64), help="Trials at a time.")
-@click.option("--max-steps", default=100, show_default=True, type=click.IntRange(1, 10_000), help="Actions a trial.")
+@click.option("--attempts", type=click.IntRange(1, 1000), metavar="N", help="Trials a key (default: 1).")
+@click.option("--max-steps", type=click.IntRange(1, 10_000), metavar="N", help="Actions a trial (default: 100).")
 @click.option(
     "--time-limit",
     type=click.FloatRange(1, 86_400),
@@ -72,19 +91,9 @@ def finite(_context: click.Context, _parameter: click.Parameter, value: float | 
     metavar="S",
     help="Seconds a trial (default: the task's).",
 )
-@click.option("--driver", default="page", show_default=True, type=click.Choice(["page", "api"]), help="Pages or HTTP.")
-@click.option("--headed", is_flag=True, help="Show the browser.")
-@click.option("--output", type=click.Path(path_type=Path), metavar="DIR", help="Results (default: runs/<name>-<n>).")
-@click.option("--resume", is_flag=True, help="Take up the run in --output: what has not finished is run.")
-@click.option("--preview", is_flag=True, help="Show the planned trials and end.")
-@click.option(
-    "--address",
-    "addresses",
-    multiple=True,
-    metavar="FILE|NAME=VALUE",
-    help="Use running services: PRIMBENCH_PROXY=host:port and so on; the variables do the same.",
-)
-@catalog_option
+@click.option("--token-limit", type=click.IntRange(1), metavar="N", help="Tokens a trial, read and written.")
+@click.option("--cost-limit", type=click.FloatRange(0.000001), callback=finite, metavar="USD", help="Dollars a trial.")
+@work_options
 @click.pass_context
 def run(context: click.Context, /, **options: object) -> None:
     """Run agents on tasks, clean and under variants.
@@ -93,16 +102,17 @@ def run(context: click.Context, /, **options: object) -> None:
     primbench run --suite smoke
     primbench run --task amazon_add_single_item --agent careful --agent careless:verification
     primbench run --task amazon_add_single_item --variant dead_button --pair
+    primbench run --suite smoke --agent vision --model gpt-4o --provider openai
     primbench run --output runs/smoke-1 --resume
 
     Services are started here and stopped at the end, unless --address or PRIMBENCH_* variables point to running ones.
     Exit code: 0 every trial passed or failed, 1 some errored or are invalid, 2 wrong input, 130 cancelled.
     """
+    from primbench_runner.cli.casting_options import CastingOptions
     from primbench_runner.cli.run_command import RunOptions, run_command
+    from primbench_runner.cli.work_options import WorkOptions
 
-    given = frozenset(
-        parameter.opts[0]
-        for parameter in context.command.params
-        if parameter.name and context.get_parameter_source(parameter.name) is ParameterSource.COMMANDLINE
-    )
-    context.exit(run_command(RunOptions(**options, given=given), surroundings()))  # type: ignore[arg-type]
+    casting = taken(CastingOptions, options)
+    work = taken(WorkOptions, options)
+    asked = RunOptions(**options, casting=casting, work=work, given=given_options(context))  # type: ignore[arg-type]
+    context.exit(run_command(asked, surroundings()))

@@ -58,10 +58,13 @@ class Slot:
         agent = workshop.casting.agent(trial.key, self._stage(trial))
         guarded = GuardedAgent(agent, workshop.deployment.presence, lease.services)
         ports = self._services.ports(lease.env_id, guarded, replica=lease.replica)
+        recorder = workshop.keep(workshop.folder.trial(trial.trial_id))
+        for secret in workshop.casting.secrets:
+            recorder.keep_secret(secret)
         result = await run_episode(
             trial,
             workshop.adapt(trial, ports),
-            recorder=workshop.keep(workshop.folder.trial(trial.trial_id)),
+            recorder=recorder,
             limits=workshop.limits,
             stop=self._stop,
         )
@@ -71,7 +74,6 @@ class Slot:
         return Stage(
             open_api=partial(self._open_api, is_undisturbed=not _may_hold_answers(trial)),
             browser=self._browser,
-            browser_settings=self._workshop.browser,
             time_scale=self._workshop.time_scale,
         )
 
