@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from primbench_catalog.variant import Injection
 from primbench_episode.episode import run_episode
-from primbench_episode.errors import LimitReached
+from primbench_episode.errors import BrokenError, LimitReached
 from primbench_episode.evaluation import EvaluationOrder, Verdict
 from primbench_episode.exposure import Exposure
 from primbench_episode.limit import EpisodeLimits
@@ -154,6 +154,34 @@ async def test_agent_that_ends_well_when_its_time_is_up_keeps_its_answer(clean_t
     record, _ = await run(clean_trial, answer_late, replace(LIMITS, time_limit_s=0.05))
 
     assert (record.outcome, record.stop_reason, record.answer) == (Outcome.FAILED, StopReason.TIME_LIMIT, "42")
+
+
+async def test_time_that_others_cost_the_agent_does_not_count_against_its_time_limit(
+    clean_trial: TrialPlan, run: Run
+) -> None:
+    async def act(scene: Scene) -> AgentResult:
+        scene.trace.excuse(30.0)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asyncio.Event().wait(), 2 * scene.limits.time_limit_s)
+        return AgentResult()
+
+    record, _ = await run(clean_trial, act, replace(LIMITS, time_limit_s=0.05))
+
+    assert (record.outcome, record.stop_reason) == (Outcome.PASSED, StopReason.FINISHED)
+
+
+async def test_agent_whose_provider_fails_it_until_its_time_is_up_is_errored(clean_trial: TrialPlan, run: Run) -> None:
+    async def act(scene: Scene) -> AgentResult:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            raise BrokenError("provider", "rate limit") from None
+        raise AssertionError
+
+    record, _ = await run(clean_trial, act, replace(LIMITS, time_limit_s=0.05))
+
+    assert (record.outcome, record.score) == (Outcome.ERRORED, None)
+    assert [problem.part for problem in record.problems] == ["provider"]
 
 
 async def test_task_that_does_not_fit_is_invalid_before_anything_is_opened(

@@ -67,8 +67,14 @@ class Trace:
         self._before_first = before_first
         self._start_s = clock()
         self.step_count = 0
+        self.excused_s = 0.0
+        """Time that others cost the agent; its time limit is longer by that."""
         self.fault: BrokenError | None = None
         """What broke beneath the agent; it counts even if the agent caught it."""
+
+    def excuse(self, span_s: float) -> None:
+        """Let this much time not count against the agent: it went to somebody else's fault."""
+        self.excused_s += span_s
 
     @asynccontextmanager
     async def step(self, action: str, arguments: JsonObject | None = None) -> AsyncIterator[StepNote]:

@@ -1,5 +1,7 @@
 """One agent's use of a model in one episode, held against its budgets."""
 
+from collections.abc import Callable
+
 from primbench_episode.errors import BrokenError, LimitReached
 from primbench_episode.limit import AgentLimits
 from primbench_episode.outcome import StopReason
@@ -11,12 +13,16 @@ from primbench_runner.model.port import ModelPort, ModelReply, ModelRequest
 class Meter:
     """Asks a model for one episode, counts, and stops before a call when a budget is used up.
 
-    A budget is looked at before each call: the call that uses it up is still answered.
+    A budget is looked at before each call: the call that uses it up is still answered. `excuse`, as a rule the
+    trace's, is told the seconds that a provider's faults cost (docs/decisions/0012-a-providers-delay-is-not-the-agents.md).
     """
 
-    def __init__(self, model: ModelPort, limits: AgentLimits) -> None:
+    def __init__(
+        self, model: ModelPort, limits: AgentLimits, *, excuse: Callable[[float], None] = lambda _span_s: None
+    ) -> None:
         self._model = model
         self._limits = limits
+        self._excuse = excuse
         self._usages: list[Usage] = []
 
     @property
@@ -38,6 +44,7 @@ class Meter:
         self._require_budget()
         reply = await self._model.ask(request)
         self._usages.append(reply.usage)
+        self._excuse(reply.lost_s)
         return reply
 
     def _require_budget(self) -> None:

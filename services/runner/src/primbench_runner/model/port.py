@@ -66,6 +66,8 @@ class ModelReply:
     usage: Usage
     served_model: str = ""
     """The model's name as the provider gave it with the answer."""
+    lost_s: float = 0.0
+    """Seconds that went to tries which the provider did not answer, and to the waits after them."""
 
 
 class ModelPort(Protocol):

@@ -5,10 +5,9 @@ import re
 from typing import Final, NoReturn, cast
 
 from jsonschema import Draft202012Validator
-from primbench_episode.usage import Usage
 from primbench_episode.wire_model import JsonObject
 
-from primbench_runner.model.port import ModelReply, ModelRequest, ReplyEnd
+from primbench_runner.model.port import ReplyEnd
 
 _THINKING: Final = re.compile(r"<think>.*?</think>", re.DOTALL)
 
@@ -20,14 +19,12 @@ def _refuse_constant(name: str) -> NoReturn:
 _DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant)
 
 
-def make_reply(request: ModelRequest, text: str, *, end: ReplyEnd, usage: Usage, served_model: str) -> ModelReply:
-    """Give the reply; one that finished with something else than was asked for is MALFORMED."""
+def read_end(end: ReplyEnd, text: str, schema: JsonObject) -> tuple[ReplyEnd, JsonObject]:
+    """Give how the answer ended and what it says; one that finished with something else than asked for is MALFORMED."""
     if end is not ReplyEnd.FINISHED:
-        return ModelReply(end, {}, text, usage, served_model)
-    content = find_object(text, request.schema)
-    if content is None:
-        return ModelReply(ReplyEnd.MALFORMED, {}, text, usage, served_model)
-    return ModelReply(ReplyEnd.FINISHED, content, text, usage, served_model)
+        return end, {}
+    content = find_object(text, schema)
+    return (ReplyEnd.MALFORMED, {}) if content is None else (ReplyEnd.FINISHED, content)
 
 
 def find_object(text: str, schema: JsonObject) -> JsonObject | None:

@@ -38,10 +38,11 @@ class Patience:
 
 @dataclass(frozen=True)
 class Answered[T]:
-    """A call's answer, and how many tries before it failed."""
+    """A call's answer, how many tries before it failed, and the seconds that went to them and to the waits."""
 
     value: T
     retry_count: int
+    lost_s: float
 
 
 async def persist[T](attempt: Callable[[], Awaitable[T]], patience: Patience, *, call: str) -> Answered[T]:
@@ -54,8 +55,9 @@ async def persist[T](attempt: Callable[[], Awaitable[T]], patience: Patience, *,
     faults: list[Fault] = []
     try:
         while True:
+            lost_s = patience.clock() - start_s if faults else 0.0
             try:
-                return Answered(await attempt(), len(faults))
+                return Answered(await attempt(), len(faults), lost_s)
             except Fault as fault:
                 faults.append(fault)
             wait_s = patience.wait_s(len(faults), faults[-1], _draw(call, len(faults)))
