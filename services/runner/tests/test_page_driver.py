@@ -1,7 +1,6 @@
 """The page driver on a small site in a real Chromium; the site's answers are the test's own."""
 
 import asyncio
-import json
 import os
 import time
 from collections.abc import AsyncIterator, Callable
@@ -315,7 +314,15 @@ async def test_every_step_notes_url_observation_and_picture(scene: Scene, tmp_pa
     assert last.url == f"https://{HOST}/dp/p-1"
     assert str(last.observation).startswith("sha256:")
     assert (tmp_path / last.screenshot).read_bytes()[8:12] == b"WEBP"
-    assert json.dumps(last.arguments) == json.dumps({"target": 'button "Add Nova kettle"'})
+    assert last.arguments["target"] == 'button "Add Nova kettle"'
+
+
+async def test_every_step_on_an_element_says_where_it_stands(scene: Scene) -> None:
+    await _add(scene)
+
+    path = str(scene.steps[-1].arguments["path"])
+    assert path.startswith("html:nth-child(1) > body:nth-child(2) > ")
+    assert "button:nth-child(" in path
 
 
 async def test_no_picture_is_taken_where_none_is_kept(description: Description) -> None:

@@ -1,13 +1,14 @@
 """What stands on a page that no page map knows, in a real Chromium."""
 
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 
 import pytest
 from playwright.async_api import Page, async_playwright
 from primbench_episode.page_map import Element
 from primbench_runner.browser.finding import find_browser
 from primbench_runner.driver.habit import Habits
+from primbench_runner.driver.page.deed import Deed
 from primbench_runner.driver.page.surprise import Met, Surprises
 from primbench_runner.driver.port import Refused
 
@@ -23,8 +24,8 @@ CROSSED = """<label><input type=radio name=speed aria-label=express value=s> Sta
 <label><input type=radio name=speed aria-label=standard value=e> Express, tomorrow</label>"""
 
 
-async def _deed(_verb: str, _target: str, deed: Callable[[], Awaitable[None]]) -> None:
-    await deed()
+async def _done(deed: Deed) -> None:
+    await deed.do()
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ async def page() -> AsyncIterator[Page]:
 
 async def _on(page: Page, content: str, **habits: bool) -> Surprises:
     await page.set_content(content)
-    surprises = Surprises(page, _deed)
+    surprises = Surprises(page, _done)
     surprises.habits = Habits(**habits)
     return surprises
 

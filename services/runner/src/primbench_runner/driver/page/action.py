@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import hashlib
 from base64 import b64decode
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from playwright.async_api import CDPSession, Locator, Page
@@ -15,6 +14,7 @@ from primbench_episode.trace import StepNote, Trace
 
 from primbench_runner.driver import template
 from primbench_runner.driver.page.deadline import Deadline
+from primbench_runner.driver.page.deed import Deed, handling
 from primbench_runner.driver.page.failure import failure
 from primbench_runner.driver.page.locate import describe, locate
 from primbench_runner.driver.page.surprise import Surprises
@@ -50,7 +50,15 @@ class PageActions:
             if deadline.is_over:
                 raise NotAnswered(f"{url} came too late")
 
-        await self._recorded("go", url, navigate)
+        await self._recorded(Deed("go", url, navigate))
+
+    async def press(self, key: str) -> None:
+        """Press a key where the focus is. Raises NotAnswered."""
+        await self._recorded(Deed("press", key, lambda: self.page.keyboard.press(key)))
+
+    async def repeat(self, verb: str, path: str, *, text: str, target: str, deadline: Deadline) -> None:
+        """Do once more what a step says of a deed. Raises NotAnswered when the element is not there in time."""
+        await self._recorded(handling(verb, self.page.locator(path), target, text=text, deadline=deadline))
 
     async def do(self, step: PageStep, *, origin: str, scope: Scope, deadline: Deadline) -> None:
         """Do one step. Raises NotAnswered and Refused."""
@@ -58,7 +66,7 @@ class PageActions:
             await self.go(origin + template.text(step.go, scope), deadline)
         elif step.press is not None:
             key = step.press
-            await self._recorded("press", key, lambda: self.page.keyboard.press(key))
+            await self.press(key)
         elif step.wait_for is not None:
             await self.find(step.wait_for, scope, deadline)
         else:
@@ -91,18 +99,18 @@ class PageActions:
         locator = await self.surprises.by_label(locator, element, scope)
         target = describe(element, scope)
         await self._until_usable(locator, target, deadline)
-        deed = _deed(verb, locator, text, deadline)
-        await self._recorded(verb, f"{target}: {text}" if text else target, deed)
+        deed = handling(verb, locator, target, text=text, deadline=deadline)
+        await self._recorded(deed)
         if verb == "fill" and self.surprises.habits.corrects_entries:
-            await self._correct(locator, text, lambda: self._recorded(verb, f"{target}: {text}", deed))
+            await self._correct(locator, deed)
 
-    async def _correct(self, field: Locator, text: str, enter_again: Callable[[], Awaitable[None]]) -> None:
+    async def _correct(self, field: Locator, deed: Deed) -> None:
         """Leave a field and look at it; a text that will not stay is left as it is in the end."""
         for _ in range(_CORRECTION_COUNT_MAX):
-            await self._recorded("press", "Tab", lambda: field.press("Tab"))
-            if await field.input_value() == text:
+            await self._recorded(Deed("press", "Tab", lambda: field.press("Tab")))
+            if await field.input_value() == deed.text:
                 return
-            await enter_again()
+            await self._recorded(deed)
 
     async def _until_usable(self, locator: Locator, what: str, deadline: Deadline) -> None:
         while not await locator.is_enabled(timeout=deadline.left_ms()):
@@ -112,13 +120,13 @@ class PageActions:
                 raise NotAnswered(f"{what} cannot be used yet on {self.page.url}")
             await asyncio.sleep(_POLL_S)
 
-    async def _recorded(self, verb: str, target: str, deed: Callable[[], Awaitable[None]]) -> None:
-        async with self._trace.step(verb, {"target": target}) as note:
+    async def _recorded(self, deed: Deed) -> None:
+        async with self._trace.step(deed.verb, await deed.arguments()) as note:
             await self.observe(note)
             try:
-                await deed()
+                await deed.do()
             except PlaywrightTimeoutError as error:
-                raise NotAnswered(f"{verb} {target}: {error.message.splitlines()[0]}") from error
+                raise NotAnswered(f"{deed.verb} {deed.target}: {error.message.splitlines()[0]}") from error
             except PlaywrightError as error:
                 if "net::ERR_" not in error.message:
                     raise
@@ -175,21 +183,3 @@ def _parts(step: PageStep, scope: Scope) -> tuple[str, Element, str]:
     if step.click is not None:
         return "click", step.click, ""
     raise Refused("STEP_EMPTY", "a step of the page map has no action")
-
-
-def _deed(verb: str, locator: Locator, text: str, deadline: Deadline) -> Callable[[], Awaitable[None]]:
-    async def fill() -> None:
-        await locator.click(timeout=deadline.left_ms())
-        await locator.press("ControlOrMeta+a", timeout=deadline.left_ms())
-        await locator.page.keyboard.insert_text(text)
-
-    async def choose() -> None:
-        await locator.select_option(label=text, timeout=deadline.left_ms())
-
-    async def tick() -> None:
-        await locator.check(timeout=deadline.left_ms())
-
-    async def click() -> None:
-        await locator.click(timeout=deadline.left_ms())
-
-    return {"fill": fill, "choose": choose, "tick": tick, "click": click}[verb]

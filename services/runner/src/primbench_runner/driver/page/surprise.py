@@ -9,11 +9,12 @@ from primbench_episode.page_map import Element
 
 from primbench_runner.driver import template
 from primbench_runner.driver.habit import Habits
+from primbench_runner.driver.page.deed import Deed
 from primbench_runner.driver.page.locate import locate
 from primbench_runner.driver.port import Refused
 from primbench_runner.driver.template import Scope
 
-type Recorded = Callable[[str, str, Callable[[], Awaitable[None]]], Awaitable[None]]
+type Recorded = Callable[[Deed], Awaitable[None]]
 
 _YES = re.compile(r"^(yes|ok|okay|confirm|continue|proceed|go on|agree)\b", re.IGNORECASE)
 _OPENER = re.compile(r"\b(more|options|menu|actions|other|show)\b|…", re.IGNORECASE)
@@ -22,6 +23,7 @@ _IN_TOP_DIALOG = """all => {
     const top = [...document.querySelectorAll(kinds)].filter(e => e.checkVisibility()).at(-1);
     return top !== undefined && all.some(e => e.closest(kinds) === top);
 }"""
+_CLICK_MS = 2000
 _LABEL = "e => e.labels?.[0]?.innerText ?? ''"
 _LABELLED = frozenset({"radio", "checkbox"})
 
@@ -56,14 +58,14 @@ class Surprises:
             return await self._answer(buttons, names)
         if not self.habits.looks_around:
             raise Refused("PAGE_COVERED", f"something lies over {self._page.url}")
-        await self._recorded("press", "Escape", lambda: self._page.keyboard.press("Escape"))
+        await self._recorded(Deed("press", "Escape", lambda: self._page.keyboard.press("Escape")))
         return Met.CLOSED
 
     async def _answer(self, buttons: Locator, names: list[str]) -> Met:
         if not self.habits.answers_questions:
             raise Refused("PAGE_ASKS", f"{self._page.url} asks: {' / '.join(names)}")
         chosen = next((number for number, name in enumerate(names) if _YES.search(name)), 0)
-        await self._recorded("click", f'button "{names[chosen]}"', lambda: buttons.nth(chosen).click(timeout=2000))
+        await self._click(buttons.nth(chosen), names[chosen])
         return Met.ANSWERED
 
     async def has_opened_more(self) -> bool:
@@ -76,9 +78,12 @@ class Surprises:
             key = f"{self._page.url} {name}"
             if _OPENER.search(name) and key not in self._opened:
                 self._opened.add(key)
-                await self._recorded("click", f'button "{name}"', lambda found=button: found.click(timeout=2000))  # type: ignore[misc]
+                await self._click(button, name)
                 return True
         return False
+
+    async def _click(self, button: Locator, name: str) -> None:
+        await self._recorded(Deed("click", f'button "{name}"', lambda: button.click(timeout=_CLICK_MS), button))
 
     async def by_label(self, found: Locator, element: Element, scope: Scope) -> Locator:
         """Give the control that has the wanted words beside it, which may be another than the one of that name."""
