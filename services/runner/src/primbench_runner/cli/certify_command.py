@@ -28,6 +28,7 @@ from primbench_runner.cli.failure import EXIT_CANCELLED, EXIT_OK, EXIT_TRIALS, I
 from primbench_runner.cli.means import Means, find_means
 from primbench_runner.cli.progress import progress
 from primbench_runner.cli.surroundings import Surroundings
+from primbench_runner.deployment.choice import DeploymentChoice
 from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.deployment.port import Deployment
 from primbench_runner.driver.kind import DriverKind
@@ -91,7 +92,8 @@ def certify_command(options: CertifyOptions, around: Surroundings) -> int:
         job = _taken_up(options) if options.resume else _begun(options, around)
         try:
             env_ids = dict.fromkeys(task.env_id for task in job.plan.tasks)
-            means = find_means(env_ids, job.plan.driver, around, addresses=options.addresses, is_headed=False)
+            choice = DeploymentChoice(addresses=options.addresses)
+            means = find_means(env_ids, job.plan.driver, around, choice=choice, is_headed=False)
             work = _run_until_stopped(job, means, options)
         finally:
             job.folder.close()

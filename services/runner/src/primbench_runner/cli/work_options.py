@@ -38,7 +38,7 @@ _OPTIONS = (
     click.option(
         "--deployment",
         type=click.Choice(["local", "docker", "address"]),
-        help="Services as processes, as containers, or running ones (default: address where any are named, else local).",
+        help="Services as processes, as containers, or running ones (default: address where one is named, else local).",
     ),
     click.option(
         "--replicas", multiple=True, metavar="ENV=N", help="So many of an environment side by side; repeatable."

@@ -86,6 +86,17 @@ def parse_addresses(variables: Mapping[str, str], env_ids: Iterable[str]) -> Add
     )
 
 
+def variables_of(addresses: Addresses) -> dict[str, str]:
+    """Give the variables that tell these addresses; `parse_addresses` reads them back."""
+    told = (addresses.injector, addresses.proxy, addresses.proxy_listen, addresses.evaluator)
+    environments = {
+        variable_of(env_id): ";".join(f"{replica.control},{replica.site_url}" for replica in replicas)
+        for env_id, replicas in addresses.environments.items()
+    }
+    others = {_BROWSER: addresses.browser_url, _TOKEN: addresses.control_token}
+    return {**dict(zip(_SERVICES, told, strict=True)), **environments, **{k: v for k, v in others.items() if v}}
+
+
 def _replicas(name: str, variables: Mapping[str, str]) -> tuple[EnvironmentAddress, ...]:
     replicas = tuple(_replica(name, value.strip()) for value in variables[name].split(";") if value.strip())
     controls = [replica.control for replica in replicas]

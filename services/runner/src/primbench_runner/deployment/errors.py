@@ -3,6 +3,7 @@
 ```
 DeploymentError
 ├── AddressError          an address is missing or not one
+├── ChoiceError           the kind of deployment and what is said of it do not go together
 └── ServiceStartError     a service did not come up; with the end of its log
 ```
 """
@@ -17,6 +18,10 @@ class DeploymentError(Exception):
 
 class AddressError(DeploymentError):
     """An address of a running deployment is missing or not one."""
+
+
+class ChoiceError(DeploymentError):
+    """What is asked of a deployment is none, or of another kind than was chosen."""
 
 
 class ServiceStartError(DeploymentError):

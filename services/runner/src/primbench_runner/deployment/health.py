@@ -16,7 +16,7 @@ from primbench_servicekit.client import ChannelPool
 from primbench_runner.deployment.presence import Presence
 
 PERIOD_S = 0.5
-ANSWER_TIMEOUT_S = 5.0
+ANSWER_TIMEOUT_S = 3.0
 _MISS_COUNT = 2
 """So many questions in a row without an answer, and the service is gone: one may fall into a busy moment."""
 _SILENCE = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED)
