@@ -27,6 +27,7 @@ from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, InputError, told_
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.describing import Survey, survey_environments
 from primbench_runner.deployment.local import LocalPlan
+from primbench_runner.experiment.file import SCHEMA_FILE, experiment_files, experiment_schema, lint_experiments
 
 
 @dataclass(frozen=True)
@@ -46,11 +47,12 @@ def lint_catalog(folder: Path | None, around: Surroundings, *, is_described: boo
     with told_errors():
         catalog = load_catalog(around.catalog_root(folder))
         survey = _surveyed(catalog, around) if is_described else Survey()
-        findings = lint(catalog, survey.descriptions, seeded=survey.worlds)
+        findings = [*lint(catalog, survey.descriptions, seeded=survey.worlds), *lint_experiments(catalog)]
     for finding in findings:
         click.echo(str(finding))
     parts = ((catalog.tasks, "task"), (catalog.variants, "variant"), (catalog.suites, "suite"))
-    counts = ", ".join(counted(len(entries), noun) for entries, noun in parts)
+    sizes = [*((len(entries), noun) for entries, noun in parts), (len(experiment_files(catalog)), "experiment")]
+    counts = ", ".join(counted(size, noun) for size, noun in sizes)
     click.echo(f"{counts}: {counted(len(findings), 'finding')}", err=True)
     return EXIT_TRIALS if findings else EXIT_OK
 
@@ -149,6 +151,7 @@ def write_schema(folder: Path | None, around: Surroundings, output: Path | None)
     """Write the schemas; gives the exit code."""
     target = output or around.catalog_root(folder) / "schema"
     write_schemas(target)
+    (target / SCHEMA_FILE).write_text(experiment_schema(), encoding="utf-8")
     click.echo(f"wrote {target}", err=True)
     return EXIT_OK
 

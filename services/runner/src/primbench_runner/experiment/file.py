@@ -39,9 +39,14 @@ def find_experiment(name: str, catalog_root: Path) -> Path:
     raise CatalogError(folder, 0, f"no experiment {name!r}: neither a file nor one of the catalogue; {known}")
 
 
+def experiment_files(catalog: Catalog) -> tuple[Path, ...]:
+    """Give the experiments of the catalogue, unread, in order of their names."""
+    return tuple(sorted((catalog.root / "experiments").glob("*.yaml")))
+
+
 def lint_experiments(catalog: Catalog) -> Iterator[CatalogError]:
     """Give what is wrong with the experiments in the catalogue: files, and what they name."""
-    for file in sorted((catalog.root / "experiments").glob("*.yaml")):
+    for file in experiment_files(catalog):
         try:
             blocks_of(catalog, read_experiment(file))
         except CatalogError as error:
