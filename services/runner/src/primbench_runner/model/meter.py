@@ -13,8 +13,8 @@ from primbench_runner.model.port import ModelPort, ModelReply, ModelRequest
 class Meter:
     """Asks a model for one episode, counts, and stops before a call when a budget is used up.
 
-    A budget is looked at before each call: the call that uses it up is still answered. `excuse`, as a rule the
-    trace's, is told the seconds that a provider's faults cost (docs/decisions/0012-a-providers-delay-is-not-the-agents.md).
+    A budget is looked at before each call: the call that uses it up is still answered. `excuse`, as a rule the trace's,
+    is told the seconds that a provider's faults cost: they are not the agent's (docs/decisions/0012).
     """
 
     def __init__(

@@ -96,7 +96,7 @@ class _Handler(BaseHTTPRequestHandler):
     def _refuse(self, refusal: Refuse) -> None:
         error = {"message": refusal.message, "type": refusal.kind, "code": refusal.kind or None}
         content = json.dumps({"type": "error", "error": error}).encode()
-        self.send_response(refusal.status)
+        self.send_response_only(refusal.status)
         for name, value in ({"content-type": "application/json"} | dict(refusal.headers)).items():
             self.send_header(name, value)
         self.send_header("content-length", str(len(content)))
