@@ -206,6 +206,7 @@ def test_schema_writes_a_schema_a_kind(call: Call, tmp_path: Path) -> None:
 
     assert result.exit_code == 0
     assert sorted(path.name for path in (tmp_path / "schemas").iterdir()) == [
+        "experiment.schema.json",
         "suite.schema.json",
         "task.schema.json",
         "variant.schema.json",
