@@ -20,6 +20,7 @@ from primbench_episode.session import SessionOrder
 from primbench_episode.testing import FunctionAgent, MemoryRecorder, World, ports_to
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
+from primbench_episode.usage import Usage
 
 LIMITS = EpisodeLimits(max_steps=3, call_timeout_s=0.05, close_timeout_s=0.05)
 
@@ -360,3 +361,31 @@ async def test_seconds_are_measured_on_the_given_clock(clean_trial: TrialPlan, w
 
     assert (record.seconds.act, record.seconds.total) == (2.5, 2.5)
     assert (recorder.steps[0].started_s, recorder.steps[0].ended_s) == (0.0, 2.5)
+
+
+async def test_what_fires_while_the_start_page_opens_counts_once_the_agent_has_said_that_it_begins(
+    variant_trial: TrialPlan, world: World, run: Run
+) -> None:
+    firing = Firing(sequence=1, intervention_id="network.delay#0", layer="network", match_index=1, is_delivered=True)
+
+    async def act(scene: Scene) -> AgentResult:
+        await scene.trace.begin()
+        world.firings.append(firing)
+        async with scene.trace.step("look"):
+            return AgentResult()
+
+    record, _ = await run(variant_trial, act)
+
+    assert record.exposure is Exposure.EXPOSED
+
+
+async def test_what_a_model_used_up_to_the_time_limit_stands_in_the_record(clean_trial: TrialPlan, run: Run) -> None:
+    async def act(scene: Scene) -> AgentResult:
+        for tokens in (100, 20):
+            async with scene.trace.step("look") as note:
+                note.usage = Usage(call_count=1, input_tokens=tokens)
+        return await _hang(scene)
+
+    record, _ = await run(clean_trial, act, replace(LIMITS, time_limit_s=0.05))
+
+    assert (record.stop_reason, record.usage.call_count, record.usage.input_tokens) == (StopReason.TIME_LIMIT, 2, 120)

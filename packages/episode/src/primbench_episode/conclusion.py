@@ -38,9 +38,16 @@ def conclude(
         firing_count=len(progress.firings or ()),
         exchange_count=len(progress.exchanges or ()),
         seconds=Seconds(**progress.seconds, total=round(sum(progress.seconds.values()), 3)),
-        usage=result.usage if result else Usage(),
+        usage=_usage(progress),
         versions=_versions(trial, progress),
     )
+
+
+def _usage(progress: Progress) -> Usage:
+    """Give what the agent said that it used; one that was stopped or broken off said nothing, and its steps did."""
+    if progress.result is not None and progress.result.usage.call_count:
+        return progress.result.usage
+    return progress.trace.usage if progress.trace is not None else Usage()
 
 
 def _problems(ending: Ending) -> tuple[Problem, ...]:

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from primbench_episode.errors import BrokenError, LimitReached
 from primbench_episode.outcome import StopReason
-from primbench_episode.usage import Usage
+from primbench_episode.usage import Usage, total_usage
 from primbench_episode.wire_model import JsonObject
 
 
@@ -60,17 +60,24 @@ class Trace:
         clock: Callable[[], float],
         before_first: Callable[[], Awaitable[None]],
     ) -> None:
-        """`before_first` is awaited once, before the first step begins."""
+        """`before_first` is awaited once, when acting begins."""
         self._write = write
         self._max_steps = max_steps
         self._clock = clock
         self._before_first = before_first
         self._start_s = clock()
+        self._has_begun = False
+        self._usages: list[Usage] = []
         self.step_count = 0
         self.excused_s = 0.0
         """Time that others cost the agent; its time limit is longer by that."""
         self.fault: BrokenError | None = None
         """What broke beneath the agent; it counts even if the agent caught it."""
+
+    @property
+    def usage(self) -> Usage:
+        """What the models used to decide on the steps so far, as far as steps say it."""
+        return total_usage(self._usages)
 
     def excuse(self, span_s: float) -> None:
         """Let this much time not count against the agent: it went to somebody else's fault."""
@@ -84,8 +91,7 @@ class Trace:
         """
         if self.step_count >= self._max_steps:
             raise LimitReached(StopReason.STEP_LIMIT)
-        if self.step_count == 0:
-            await self._begin()
+        await self.begin()
         self.step_count += 1
         note = StepNote(self.step_count)
         started_s = self._elapsed_s()
@@ -96,9 +102,19 @@ class Trace:
             raise
         finally:
             span = {"started_s": started_s, "ended_s": self._elapsed_s()}
+            if note.usage is not None:
+                self._usages.append(note.usage)
             self._keep(Step(action=action, arguments=arguments or {}, **span, **vars(note)))
 
-    async def _begin(self) -> None:
+    async def begin(self) -> None:
+        """Say that acting begins: what the session has seen up to now is not the agent's doing.
+
+        The first step says so by itself; who opens a page before it says so before that. Safe to repeat. Raises
+        BrokenError.
+        """
+        if self._has_begun:
+            return
+        self._has_begun = True
         try:
             await self._before_first()
         except BrokenError as error:

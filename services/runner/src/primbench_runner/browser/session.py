@@ -223,6 +223,7 @@ async def open_session(
         async with browser.context(scene, accepts_downloads=True) as context:
             session = BrowserSession(context, scene.route, files=Path(files), clock=clock)
             tab = await session.new_tab()
+            await scene.trace.begin()
             with contextlib.suppress(PlaywrightError):  # the agent sees the browser's own page about it
                 await tab.page.goto(scene.start_url, wait_until="commit", timeout=_OPEN_TIMEOUT_MS)
             yield session

@@ -137,7 +137,8 @@ async def _at_the_start(context: BrowserContext, scene: Scene, profile: Path) ->
         await browser.attend(first, scene.route)
         context.on("page", lambda page: browser.attend_later(page, scene.route))
         with suppress(PlaywrightError):  # the agent sees the browser's own page about it
-            await first.goto(scene.start_url, wait_until="commit", timeout=_OPEN_TIMEOUT_MS)
+            await scene.trace.begin()
+        await first.goto(scene.start_url, wait_until="commit", timeout=_OPEN_TIMEOUT_MS)
     except (OSError, IndexError) as error:
         raise BrokenError("browser", f"its debugger is not there: {error}") from error
     return browser
