@@ -9,6 +9,8 @@ from primbench_episode.wire_model import JsonObject
 
 from primbench_runner.model.port import ReplyEnd
 
+_BEGINNINGS_MAX: Final = 50
+"""Braces tried: reading from each one of thousands would take seconds."""
 _THINKING: Final = re.compile(r"<think>.*?</think>", re.DOTALL)
 
 
@@ -36,14 +38,16 @@ def find_object(text: str, schema: JsonObject) -> JsonObject | None:
     validator = Draft202012Validator(schema)
     bare = _THINKING.sub("", text)
     place = bare.find("{")
-    while place >= 0:
+    for _ in range(_BEGINNINGS_MAX):
+        if place < 0:
+            break
         try:
             value, end = _DECODER.raw_decode(bare, place)
         except (ValueError, RecursionError):
-            place = bare.find("{", place + 1)
-            continue
-        if validator.is_valid(value):
-            return cast("JsonObject", value)
+            end = place + 1
+        else:
+            if validator.is_valid(value):
+                return cast("JsonObject", value)
         place = bare.find("{", end)
     return None
 

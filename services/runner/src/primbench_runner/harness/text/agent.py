@@ -51,7 +51,7 @@ class TextAgent(AgentPort):
 
     @override
     async def act(self, scene: Scene) -> AgentResult:
-        meter = Meter(self._model, scene.limits)
+        meter = Meter(self._model, scene.limits, excuse=scene.trace.excuse)
         try:
             result = await self._run(scene, meter)
         except LimitReached as reached:
