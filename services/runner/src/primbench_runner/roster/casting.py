@@ -4,6 +4,7 @@ import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import assert_never
 
 from primbench_episode.errors import BrokenError
@@ -21,6 +22,8 @@ from primbench_runner.harness.external.agent import ProgramAgent
 from primbench_runner.harness.text.agent import TextAgent
 from primbench_runner.harness.text.finding import TextMissingError
 from primbench_runner.harness.text.process import TextInstallation
+from primbench_runner.harness.vision.agent import VisionAgent
+from primbench_runner.harness.vision.live import open_surface
 from primbench_runner.model.opening import open_model
 from primbench_runner.model.port import ModelPort
 from primbench_runner.roster.agent import AgentSpec, ModelAgentSpec, ProgramSpec, ScriptedSpec
@@ -103,4 +106,5 @@ class Casting:
             if self.text is None:
                 raise TextMissingError("arm text needs Browser Use, and the run was started without it")
             return TextAgent(name, model, standalone_of(stage.worker()), installation=self.text)
-        raise BrokenError("arm vision", "its harness is not here yet")
+        opened = partial(open_surface, stage.worker(), clock=time.monotonic)
+        return VisionAgent(name, model, opened, arm=arm)

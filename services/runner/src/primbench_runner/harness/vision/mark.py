@@ -9,11 +9,13 @@ The picture is drawn on, never the page.
 
 import io
 from collections.abc import Iterator, Mapping, Sequence
-
-from PIL import Image, ImageDraw, ImageFont
+from typing import TYPE_CHECKING
 
 from primbench_runner.harness.vision.snapshot import Document, Node
 from primbench_runner.harness.vision.surface import ElementProperties, Picture
+
+if TYPE_CHECKING:  # Pillow is loaded where a picture is made, and few runs make one here
+    from PIL import Image, ImageDraw, ImageFont
 
 _CONTROLS = frozenset({"INPUT", "TEXTAREA", "SELECT", "BUTTON", "A", "SUMMARY", "VIDEO"})
 _ROLES = frozenset(
@@ -50,8 +52,10 @@ def marked_ids(documents: Sequence[Document]) -> frozenset[int]:
     return frozenset(number for document in documents for number in _marked_in(document))
 
 
-def draw_marks(picture: Picture, properties: Mapping[str, ElementProperties]) -> Image.Image:
+def draw_marks(picture: Picture, properties: Mapping[str, ElementProperties]) -> "Image.Image":
     """Give the picture with a frame and the bid at each marked element; the same input gives the same pixels."""
+    from PIL import ImageDraw, ImageFont
+
     image = to_image(picture)
     draw = ImageDraw.Draw(image)
     font = ImageFont.load_default(size=_FONT_SIZE)
@@ -61,8 +65,10 @@ def draw_marks(picture: Picture, properties: Mapping[str, ElementProperties]) ->
     return image
 
 
-def to_image(picture: Picture) -> Image.Image:
+def to_image(picture: Picture) -> "Image.Image":
     """Give the picture's pixels, RGB."""
+    from PIL import Image
+
     return Image.open(io.BytesIO(picture.content)).convert("RGB")
 
 
@@ -102,12 +108,12 @@ def _is_met(node: Node, layers: Sequence[Node]) -> bool:
 
 
 def _draw_one(
-    draw: ImageDraw.ImageDraw,
+    draw: "ImageDraw.ImageDraw",
     bid: str,
     box: tuple[float, float, float, float],
     *,
     color: str,
-    font: ImageFont.FreeTypeFont | ImageFont.ImageFont,
+    font: "ImageFont.FreeTypeFont | ImageFont.ImageFont",
 ) -> None:
     x, y, width, height = (round(value) for value in box)
     draw.rectangle((x, y, x + width, y + height), outline=color, width=_LINE_WIDTH)
