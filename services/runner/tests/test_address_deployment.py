@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from primbench_runner.deployment.address import is_told, parse_addresses, read_variables, variable_of
+from primbench_runner.deployment.address import is_told, parse_addresses, read_variables, variable_of, variables_of
 from primbench_runner.deployment.errors import AddressError
 
 TOLD = {
@@ -22,6 +22,12 @@ def test_every_address_is_read_from_its_variable() -> None:
     assert addresses.environments["patient-portal"][0].control == "env:50051"
     assert addresses.environments["patient-portal"][0].site_url == "http://env:8000"
     assert addresses.browser_url == "http://browser:9222"
+
+
+def test_addresses_are_told_as_they_are_read() -> None:
+    told = {**TOLD, "PRIMBENCH_ENV_AMAZON": "a:50051,http://a:8000;b:50051,http://b:8000"}
+
+    assert variables_of(parse_addresses(told, ["amazon", "patient-portal"])) == told
 
 
 def test_token_is_not_shown_in_a_representation() -> None:

@@ -9,10 +9,21 @@ from primbench_runner.cli.app import primbench
 from primbench_runner.cli.failure import EXIT_CANCELLED
 from primbench_runner.cli.surroundings import Surroundings
 
+RAY_VARIABLES = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0"}
+"""Ray takes these from the environment alone. It is to call nobody
+(https://docs.ray.io/en/latest/cluster/usage-stats.html), and under `uv run` to send no working folder to its workers."""
+
+
+def found_surroundings() -> Surroundings:
+    """Give what the process finds around it."""
+    return Surroundings(dict(os.environ), Path.cwd())
+
 
 def main() -> None:
     """Run the command line; leaves the process with the command's exit code."""
-    around = Surroundings(dict(os.environ), Path.cwd())
+    around = found_surroundings()
+    for name, value in RAY_VARIABLES.items():
+        os.environ.setdefault(name, value)
     try:
         code = primbench.main(prog_name="primbench", obj=around, standalone_mode=False)
     except click.Abort:
