@@ -7,18 +7,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import cast
 
 from playwright.async_api import async_playwright
 from primbench_episode.limit import AgentLimits
-from primbench_episode.route import Route
-from primbench_episode.scene import Crib, Scene
-from primbench_episode.trace import Step, Trace
+from primbench_episode.scene import Scene
+from primbench_episode.trace import Step
 from primbench_runner.browser.finding import find_browser
 from primbench_runner.browser.worker import BrowserSettings, WorkerBrowser
+from scene import START, make_scene
 
-HOST = "www.stall.test"
-START = f"http://{HOST}/"
 PAGE = """<!doctype html><title>Stall</title><h1>Stall</h1>
 <label>Name <input id="name"></label> <button onclick="this.textContent = 'Bought'">Buy</button>
 <a href="/other">Other</a><button onclick="alert('hello')">Greet</button>"""
@@ -57,28 +54,11 @@ class Standing:
     texts: dict[str, str]
     folder: Path
 
-    def scene(self, *, max_steps: int = 20, time_limit_s: float = 30, instruction: str = "Buy it.") -> Scene:
+    def scene(self, *, max_steps: int = 20, time_limit_s: float = 30) -> Scene:
         """Give a scene at the stall. Its trace goes to `steps`, its texts to `texts`."""
         limits = AgentLimits(max_steps=max_steps, time_limit_s=time_limit_s)
-        clock = asyncio.get_running_loop().time
-
-        async def nothing_first() -> None:
-            """Look at no ledger."""
-
-        return Scene(
-            trial_id="t-1",
-            instruction=instruction,
-            start_url=START,
-            route=Route("r-1", "http://127.0.0.1:1", "user", "word", own_port=self.stall.port),
-            certificate_spki="AAAA",
-            seed=41,
-            limits=limits,
-            trace=Trace(self.steps.append, max_steps=max_steps, clock=clock, before_first=nothing_first),
-            screenshots=self.folder,
-            stop=asyncio.Event(),
-            crib=cast("Crib", None),
-            keep_text=self.texts.__setitem__,
-        )
+        keep_text = self.texts.__setitem__
+        return make_scene(self.steps, limits=limits, folder=self.folder, own_port=self.stall.port, keep_text=keep_text)
 
     @property
     def actions(self) -> list[str]:

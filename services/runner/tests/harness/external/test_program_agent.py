@@ -16,7 +16,8 @@ from primbench_episode.scene import AgentResult, Scene
 from primbench_runner.browser.standalone import StandaloneBrowser, standalone_of
 from primbench_runner.harness.external.agent import ProgramAgent
 from primbench_runner.harness.external.program import ProgramMissingError
-from standing import START, Standing
+from scene import START
+from standing import Standing
 
 pytestmark = pytest.mark.browser
 

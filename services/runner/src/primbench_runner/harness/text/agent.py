@@ -7,6 +7,7 @@
 ```
 """
 
+import asyncio
 import tempfile
 from typing import Final, override
 
@@ -66,19 +67,27 @@ class TextAgent(AgentPort):
                 started(self._installation, home) as process,
             ):
                 try:
+                    await _wait_until_ready(process, scene)
                     await process.send(_order(scene, relay.cdp_url, self._model.name))
-                    conversation = Conversation(scene, meter, browser, process)
+                    conversation = Conversation(scene, meter, send=process.send, take_events=browser.take_events)
                     return await unless_failing(_converse(process, conversation), browser.lost())
                 finally:
                     scene.keep_text("stderr.log", process.complained.text)
 
 
+async def _wait_until_ready(process: TextProcess, scene: Scene) -> None:
+    """Wait for Browser Use to be loaded; the time is the machine's, not the agent's. Raises BrokenError."""
+    loop = asyncio.get_running_loop()
+    start_s = loop.time()
+    if await process.receive() is None:
+        raise BrokenError(_PART, f"Browser Use did not start: {await process.last_words()}")
+    scene.trace.excuse(loop.time() - start_s)
+
+
 async def _converse(process: TextProcess, conversation: Conversation) -> AgentResult:
     """Answer the process until it is done. Raises LimitReached, BrokenError."""
-    is_begun = False
     try:
         while (message := await process.receive()) is not None:
-            is_begun = True
             match message:
                 case Ask():
                     await conversation.ask(message)
@@ -91,8 +100,6 @@ async def _converse(process: TextProcess, conversation: Conversation) -> AgentRe
     finally:
         await conversation.close()
     said = await process.last_words()
-    if not is_begun:
-        raise BrokenError(_PART, f"Browser Use did not start: {said}")
     return AgentResult(StopReason.AGENT_ERROR, message=f"Browser Use ended without a last word: {said}")
 
 
@@ -113,5 +120,4 @@ def _order(scene: Scene, cdp_url: str, model: str) -> Order:
         width=VIEWPORT_WIDTH,
         height=VIEWPORT_HEIGHT,
         max_steps=scene.limits.max_steps,
-        time_limit_s=scene.limits.time_limit_s,
     )

@@ -2,15 +2,16 @@
 
 import asyncio
 from base64 import b64decode
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Final
 
 from primbench_episode.scene import Scene
 from primbench_episode.trace import StepNote
 from primbench_episode.usage import Usage, total_usage
+from primbench_episode.wire_model import JsonObject
+from pydantic import BaseModel
 
-from primbench_runner.browser.standalone import StandaloneBrowser
-from primbench_runner.harness.text.process import TextProcess
 from primbench_runner.harness.text.wire import Ask, Begin, End, Go, Image, Reply, Text, Turn
 from primbench_runner.model.errors import ContextError
 from primbench_runner.model.meter import Meter
@@ -26,15 +27,19 @@ _FAILURES: Final = {
 }
 _TOO_LONG: Final = "the request is longer than the model reads"
 
+type Send = Callable[[BaseModel], Awaitable[None]]
+type TakeEvents = Callable[[], tuple[JsonObject, ...]]
+
 
 class Conversation:
     """Answers what the process asks, and writes one step for each of its actions."""
 
-    def __init__(self, scene: Scene, meter: Meter, browser: StandaloneBrowser, process: TextProcess) -> None:
+    def __init__(self, scene: Scene, meter: Meter, *, send: Send, take_events: TakeEvents) -> None:
+        """`take_events` gives what the browser did by itself since the last call."""
         self._scene = scene
         self._meter = meter
-        self._browser = browser
-        self._process = process
+        self._send = send
+        self._take_events = take_events
         self._note: StepNote | None = None
         self._open = AsyncExitStack()
         self._usages: list[Usage] = []
@@ -49,7 +54,7 @@ class Conversation:
             return
         self._usages.append(reply.usage)
         if reply.end is ReplyEnd.FINISHED:
-            await self._process.send(_answer(question, reply))
+            await self._send(_answer(question, reply))
         else:
             await self._fail(question, _FAILURES[reply.end], said=reply.text)
 
@@ -63,7 +68,7 @@ class Conversation:
         if action.picture:
             self._picture = await self._kept(action.picture, note.number)
         note.screenshot = self._picture
-        await self._process.send(Go())
+        await self._send(Go())
 
     async def end(self, said: End) -> None:
         """Close the action's step."""
@@ -75,7 +80,7 @@ class Conversation:
         """Close the step that is open, if one is."""
         if self._note is not None:
             self._note.usage = self._used()
-            self._note.events = self._browser.take_events()
+            self._note.events = self._take_events()
             self._note = None
         await self._open.aclose()
 
@@ -84,7 +89,7 @@ class Conversation:
             await self.close()
             async with self._scene.trace.step(NO_ACTION) as note:
                 note.error, note.result, note.usage = error, said or None, self._used()
-        await self._process.send(Reply(number=question.number, error=error))
+        await self._send(Reply(number=question.number, error=error))
 
     def _used(self) -> Usage | None:
         used, self._usages = self._usages, []

@@ -2,6 +2,7 @@
 
 ```
   runner                                   process
+    <────────────────────────── ready ──              once: Browser Use is loaded
     ── order ──────────────────────────────>          once: browser, task
     <────────────────────────── ask ──                messages and schema
     ── reply ──────────────────────────────>          what the model said, or why it did not
@@ -25,6 +26,12 @@ class _Message(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
+class Ready(_Message):
+    """The process can be given an order."""
+
+    kind: Literal["ready"] = "ready"
+
+
 class Order(_Message):
     """What is to be done."""
 
@@ -35,7 +42,6 @@ class Order(_Message):
     width: int
     height: int
     max_steps: int
-    time_limit_s: float
 
 
 class Text(_Message):
@@ -119,4 +125,4 @@ class Done(_Message):
     is_out_of_steps: bool = False
 
 
-type FromProcess = Annotated[Ask | Begin | End | Done, Field(discriminator="kind")]
+type FromProcess = Annotated[Ready | Ask | Begin | End | Done, Field(discriminator="kind")]

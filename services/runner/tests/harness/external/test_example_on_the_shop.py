@@ -1,0 +1,30 @@
+"""The example of an outside agent does what it says, in the real shop."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from primbench_episode.outcome import Outcome
+from primbench_runner.harness.external.agent import ProgramAgent
+from shop import play_in_the_shop
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+EXAMPLE = Path(__file__).resolve().parents[5] / "examples" / "external-playwright" / "solve.py"
+
+
+async def test_example_puts_the_item_into_the_cart(tmp_path: Path) -> None:
+    command = (sys.executable, str(EXAMPLE))
+
+    record = await play_in_the_shop(
+        lambda browser: ProgramAgent("mine", command, browser, environment=os.environ), tmp_path, arm="external"
+    )
+
+    lines = (tmp_path / "trial" / "steps.jsonl").read_text().splitlines()
+    steps = [json.loads(line) for line in lines]
+    assert (record.outcome, record.answer) == (Outcome.PASSED, "Done.")
+    assert [step["action"] for step in steps][:2] == ["type", "click"]
+    assert all(step["url"].startswith("https://www.amazon.test/") for step in steps)
+    assert all((tmp_path / "trial" / "screenshots" / step["screenshot"]).is_file() for step in steps)

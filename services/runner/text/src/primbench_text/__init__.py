@@ -1,0 +1,1 @@
+"""Browser Use's own agent, asking PrimBench's runner for its model."""
