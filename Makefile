@@ -59,6 +59,7 @@ gen: setup ## write generated files again: protocol, page types, schemas, refere
 	$(RUN) python -m primbench_grading reference > docs/reference/grading.md
 	$(RUN) primbench catalog certificates > docs/reference/certificates.md
 	$(RUN) primbench export json --schema > docs/reference/run.schema.json
+	$(RUN) primbench report --schema > docs/reference/report.schema.json
 
 gen-check: setup ## fail when a generated file is not what its source says
 	$(RUN) pytest -q tests/architecture/test_generated.py

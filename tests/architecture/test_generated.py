@@ -55,3 +55,11 @@ def test_schema_of_a_run_in_one_file_is_what_the_code_says() -> None:
     printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
     assert (ROOT / "docs" / "reference" / "run.schema.json").read_text() == printed
+
+
+def test_schema_of_a_report_is_what_the_code_says() -> None:
+    command = [sys.executable, "-m", "primbench_runner", "report", "--schema"]
+
+    printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    assert (ROOT / "docs" / "reference" / "report.schema.json").read_text() == printed

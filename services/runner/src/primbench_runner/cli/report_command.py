@@ -3,39 +3,52 @@
 from pathlib import Path
 
 import click
-from rich import box
-from rich.table import Table
 
-from primbench_runner.cli.console import counted, make_console, print_whole
-from primbench_runner.cli.failure import EXIT_OK, told_errors
-from primbench_runner.cli.table import print_records
-from primbench_runner.report.profile import Rate, RunReport, make_report
+from primbench_runner.cli.console import make_console
+from primbench_runner.cli.failure import EXIT_OK, InputError, told_errors
+from primbench_runner.report.document.building import build_document
+from primbench_runner.report.format.markdown import to_markdown
+from primbench_runner.report.format.text import print_document, to_text
+from primbench_runner.report.making import make_report
+from primbench_runner.report.model import Report, report_schema
+
+_BY_SUFFIX = {".md": "markdown", ".html": "html", ".htm": "html", ".json": "json"}
 
 
-def report_command(folders: tuple[Path, ...], *, as_json: bool) -> int:
-    """Print the report; gives the exit code."""
+def report_command(folders: tuple[Path, ...], form: str | None, output: Path | None) -> int:
+    """Print the report or write it to the file; gives the exit code."""
+    chosen = form or _BY_SUFFIX.get(output.suffix if output else "", "text")
     with told_errors():
         report = make_report(folders)
-    if as_json:
-        click.echo(report.model_dump_json(indent=2))
-        return EXIT_OK
-    print_records(report.trials)
-    print_whole(make_console(), _profile_table(report))
-    outcomes = ", ".join(f"{count} {outcome}" for outcome, count in report.outcomes.items())
-    click.echo(f"{counted(report.planned, 'planned trial')}: {outcomes or 'none has run'}")
+    if output is not None:
+        _write(output, _render(report, chosen))
+    elif chosen == "text":
+        print_document(build_document(report), make_console())
+    else:
+        click.echo(_render(report, chosen), nl=False)
     return EXIT_OK
 
 
-def _profile_table(report: RunReport) -> Table:
-    names = ("primitive", "agent", "arm", "clean", "placebo", "intervened", "exposed", "no verdict")
-    table = Table(*names, box=box.SIMPLE_HEAD)
-    for line in report.profile:
-        unjudged = line.clean.unjudged + line.placebo.unjudged + line.intervened.unjudged
-        exposed = f"{line.intervened.exposed}/{line.intervened.planned}"
-        rates = (_share(line.clean), _share(line.placebo), _share(line.intervened), exposed, str(unjudged or "-"))
-        table.add_row(line.primitive, line.agent, line.arm, *rates)
-    return table
+def print_schema() -> int:
+    """Print the JSON Schema of a report; gives the exit code."""
+    click.echo(report_schema(), nl=False)
+    return EXIT_OK
 
 
-def _share(rate: Rate) -> str:
-    return f"{rate.passed}/{rate.planned}" if rate.planned else "-"
+def _render(report: Report, form: str) -> str:
+    if form == "json":
+        return report.model_dump_json(indent=2) + "\n"
+    if form == "html":
+        from primbench_runner.report.format.html import to_html
+
+        return to_html(report)
+    document = build_document(report)
+    return to_markdown(document) if form == "markdown" else to_text(document)
+
+
+def _write(output: Path, content: str) -> None:
+    try:
+        output.write_text(content, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise InputError(f"{output} cannot be written: {error.strerror}") from error
+    click.echo(f"wrote {output}", err=True)

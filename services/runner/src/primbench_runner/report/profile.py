@@ -1,120 +1,129 @@
-"""Pass rates by agent and primitive, clean beside intervention.
+"""What each agent shows: by primitive, by primitive and environment, by task and variant."""
 
-Planned trials are the denominator; trials without a verdict and episodes without exposure are counted beside it.
-"""
-
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 
 from primbench_catalog.model import Primitive
-from primbench_episode.exposure import Exposure
-from primbench_episode.outcome import Outcome
-from primbench_episode.result_folder import read_manifest as read_manifest_file
-from primbench_episode.result_folder import read_records
-from primbench_episode.trial import TrialKey
-from primbench_episode.trial_record import TrialRecord
-from pydantic import BaseModel, ConfigDict
+from primbench_statistics.correction import holm
 
-from primbench_runner.run.manifest import Manifest, read_manifest
-
-
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Rate(_Model):
-    """How many of the planned trials passed. `unjudged`: ended invalid, errored or cancelled, or not at all."""
-
-    planned: int
-    passed: int
-    unjudged: int
-    exposed: int = 0
+from primbench_runner.report.model import (
+    ConditionKind,
+    Difference,
+    EnvironmentCell,
+    PairLine,
+    PrimitiveLine,
+    Profile,
+)
+from primbench_runner.report.reckoning import bare_difference, difference, rate, share
+from primbench_runner.report.study import Pair, Study, Trial, grouped
 
 
-class ProfileLine(_Model):
-    """One agent at one primitive: the variants that target it, the same tasks clean, and the variants' placebos."""
-
-    agent: str
-    arm: str
-    primitive: str
-    clean: Rate
-    placebo: Rate
-    intervened: Rate
-
-
-class RunReport(_Model):
-    """One run or several together."""
-
-    folders: tuple[str, ...]
-    planned: int
-    outcomes: dict[str, int]
-    profile: tuple[ProfileLine, ...]
-    trials: tuple[TrialRecord, ...]
+def profiles(study: Study, pairs: Sequence[Pair]) -> Iterator[Profile]:
+    """Give a profile for every agent and arm that met a variant."""
+    for agent, arm in study.owners():
+        armed = [trial for trial in study.trials if trial.owner == (agent, arm) and not trial.key.is_clean]
+        if not armed:
+            continue
+        mine = [pair for pair in pairs if pair.second.owner == (agent, arm)]
+        lines = [
+            _line(primitive, _of_primitive(armed, primitive), _pairs_of(mine, primitive))
+            for primitive in Primitive
+            if _of_primitive(armed, primitive)
+        ]
+        yield Profile(agent=agent, arm=arm, primitives=tuple(_corrected(lines)))
 
 
-def make_report(folders: Sequence[Path]) -> RunReport:
-    """Give the report over the runs in these folders. Raises FolderError, ManifestError."""
-    manifests = [read_manifest(read_manifest_file(folder), folder) for folder in folders]
-    found = {(folder, record.trial_id): record for folder in folders for record in read_records(folder)}
-    planned = [
-        (manifest, key, found.get((folder, key.trial_id)))
-        for folder, manifest in zip(folders, manifests, strict=True)
-        for key in manifest.trials
-    ]
-    records = tuple(record for _, _, record in planned if record is not None)
-    outcomes = Counter(record.outcome.value for record in records)
-    if len(records) < len(planned):
-        outcomes["not run"] = len(planned) - len(records)
-    return RunReport(
-        folders=tuple(map(str, folders)),
-        planned=len(planned),
-        outcomes=dict(sorted(outcomes.items())),
-        profile=tuple(_profile(planned)),
-        trials=records,
+def _line(primitive: Primitive, armed: Sequence[Trial], pairs: Sequence[Pair]) -> PrimitiveLine:
+    intervened = [trial for trial in armed if trial.condition is ConditionKind.INTERVENED]
+    under = [pair for pair in pairs if pair.second.condition is ConditionKind.INTERVENED]
+    placebo = [pair for pair in pairs if pair.second.condition is ConditionKind.PLACEBO]
+    return PrimitiveLine(
+        primitive=primitive,
+        clean=rate(_clean_of(pairs)),
+        intervened=rate(intervened),
+        placebo=rate([trial for trial in armed if trial.condition is ConditionKind.PLACEBO]),
+        exposed=share(sum(trial.is_exposed for trial in intervened), len(intervened)),
+        drop=difference(under),
+        exposed_drop=difference([pair for pair in under if pair.second.is_exposed]),
+        placebo_drop=difference(placebo),
     )
 
 
-type _Planned = tuple[Manifest, TrialKey, TrialRecord | None]
-type _Group = tuple[str, str, str]
-"""Agent, arm, primitive."""
-
-
-def _profile(planned: Sequence[_Planned]) -> Iterable[ProfileLine]:
-    groups: dict[_Group, list[_Planned]] = {}
-    for item in planned:
-        manifest, key, _ = item
-        if not key.is_clean:
-            groups.setdefault((key.agent, key.arm, manifest.target_primitives[key.variant_id]), []).append(item)
-    order = [primitive.value for primitive in Primitive]
-    for group, armed in sorted(groups.items(), key=lambda item: order.index(item[0][2])):
-        agent, arm, primitive = group
-        yield ProfileLine(
-            agent=agent,
-            arm=arm,
-            primitive=primitive,
-            clean=_rate(_clean_twins(armed, planned)),
-            placebo=_rate([item for item in armed if item[1].is_placebo]),
-            intervened=_rate([item for item in armed if not item[1].is_placebo]),
-        )
-
-
-def _clean_twins(armed: Sequence[_Planned], planned: Sequence[_Planned]) -> list[_Planned]:
-    wanted = {_twin_of(key) for _, key, _ in armed}
-    return [item for item in planned if item[1].is_clean and _twin_of(item[1]) in wanted]
-
-
-def _twin_of(key: TrialKey) -> tuple[object, ...]:
-    """Give what a trial shares with its clean twin."""
-    return key.agent, key.arm, key.task_id, key.seed, key.attempt
-
-
-def _rate(items: Sequence[_Planned]) -> Rate:
-    records = [record for _, _, record in items if record is not None]
-    judged = [record for record in records if record.outcome in (Outcome.PASSED, Outcome.FAILED)]
-    return Rate(
-        planned=len(items),
-        passed=sum(record.outcome is Outcome.PASSED for record in judged),
-        unjudged=len(items) - len(judged),
-        exposed=sum(record.exposure is Exposure.EXPOSED for record in judged),
+def _corrected(lines: Sequence[PrimitiveLine]) -> Iterator[PrimitiveLine]:
+    """Correct for the primitives that are tested: those with a pair of two verdicts."""
+    tested = [line for line in lines if line.drop.pair_count]
+    found = dict(
+        zip((line.primitive for line in tested), holm([line.drop.p for line in tested]), strict=True),
     )
+    for line in lines:
+        drop = line.drop.model_copy(update={"p_corrected": found.get(line.primitive)})
+        yield line.model_copy(update={"drop": drop})
+
+
+def environment_cells(study: Study, pairs: Sequence[Pair]) -> Iterator[EnvironmentCell]:
+    """Give the matrix of primitives and environments, by agent and arm."""
+    for agent, arm in study.owners():
+        armed = [
+            trial
+            for trial in study.trials
+            if trial.owner == (agent, arm) and trial.condition is ConditionKind.INTERVENED
+        ]
+        under = [pair for pair in _intervened(pairs) if pair.second.owner == (agent, arm)]
+        for primitive in Primitive:
+            for env_id, found in sorted(grouped(_of_primitive(armed, primitive), lambda trial: trial.env_id)):
+                mine = [pair for pair in _pairs_of(under, primitive) if pair.second.env_id == env_id]
+                yield EnvironmentCell(
+                    agent=agent,
+                    arm=arm,
+                    primitive=primitive,
+                    env_id=env_id,
+                    clean=rate(_clean_of(mine)),
+                    intervened=rate(found),
+                    drop=difference(mine),
+                )
+
+
+def pair_lines(study: Study, pairs: Sequence[Pair]) -> Iterator[PairLine]:
+    """Give the pairs of every task and variant, tasks sorted."""
+    for agent, arm in study.owners():
+        mine = [pair for pair in _intervened(pairs) if pair.second.owner == (agent, arm)]
+        by_variant = grouped(mine, lambda pair: (pair.second.key.task_id, pair.second.key.variant_id))
+        for _, found in sorted(by_variant):
+            yield _pair_line(found, bare_difference(found))
+
+
+def _pair_line(pairs: Sequence[Pair], found: Difference) -> PairLine:
+    trial = pairs[0].second
+    assert trial.primitive is not None
+    return PairLine(
+        agent=trial.key.agent,
+        arm=trial.key.arm,
+        env_id=trial.env_id,
+        task_id=trial.key.task_id,
+        variant_id=trial.key.variant_id,
+        primitive=trial.primitive,
+        planned_pair_count=found.planned_pair_count,
+        pair_count=found.pair_count,
+        both_count=found.both_count,
+        clean_only_count=found.first_only_count,
+        intervened_only_count=found.second_only_count,
+        neither_count=found.neither_count,
+        exposed_count=sum(pair.is_judged and pair.second.is_exposed for pair in pairs),
+        drop=found.value,
+    )
+
+
+def _of_primitive(armed: Iterable[Trial], primitive: Primitive) -> list[Trial]:
+    return [trial for trial in armed if trial.primitive is primitive]
+
+
+def _pairs_of(pairs: Iterable[Pair], primitive: Primitive) -> list[Pair]:
+    return [pair for pair in pairs if pair.second.primitive is primitive]
+
+
+def _intervened(pairs: Iterable[Pair]) -> list[Pair]:
+    return [pair for pair in pairs if pair.second.condition is ConditionKind.INTERVENED]
+
+
+def _clean_of(pairs: Iterable[Pair]) -> list[Trial]:
+    """Give the clean trials of the pairs, each once."""
+    return list({id(pair.first): pair.first for pair in pairs}.values())

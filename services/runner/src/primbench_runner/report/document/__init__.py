@@ -1,0 +1,1 @@
+"""A report as words and tables, the same in every format."""

@@ -1,0 +1,159 @@
+"""What is reported on: the planned trials of one run or several, and which of them are compared."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from primbench_catalog.model import Primitive
+from primbench_episode.exposure import Exposure
+from primbench_episode.outcome import Outcome
+from primbench_episode.trial import TrialKey
+from primbench_episode.trial_record import TrialRecord
+
+from primbench_runner.export.stored_run import stored_runs
+from primbench_runner.report.model import ConditionKind
+from primbench_runner.run.manifest import Manifest
+
+type Owner = tuple[str, str]
+"""Agent and arm: what every table is told apart by."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """One folder. `name` is the folder's own, with a number where two have the same."""
+
+    name: str
+    manifest: Manifest
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A planned trial. `record` is None until it has ended."""
+
+    run: Run
+    key: TrialKey
+    record: TrialRecord | None
+
+    @property
+    def owner(self) -> Owner:
+        """Agent and arm."""
+        return self.key.agent, self.key.arm
+
+    @property
+    def env_id(self) -> str:
+        """Environment of its task."""
+        return self.run.manifest.env_ids[self.key.task_id]
+
+    @property
+    def primitive(self) -> Primitive | None:
+        """What the variant targets; None in the clean condition."""
+        return None if self.key.is_clean else Primitive(self.run.manifest.target_primitives[self.key.variant_id])
+
+    @property
+    def condition(self) -> ConditionKind:
+        """Clean, intervened or placebo."""
+        if self.key.is_clean:
+            return ConditionKind.CLEAN
+        return ConditionKind.PLACEBO if self.key.is_placebo else ConditionKind.INTERVENED
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether it has a verdict."""
+        return self.record is not None and self.record.outcome in (Outcome.PASSED, Outcome.FAILED)
+
+    @property
+    def has_passed(self) -> bool:
+        """Whether its verdict is that it passed."""
+        return self.record is not None and self.record.outcome is Outcome.PASSED
+
+    @property
+    def is_exposed(self) -> bool:
+        """Whether it has a verdict, and an intervention reached the agent."""
+        return self.is_judged and self.exposure is Exposure.EXPOSED
+
+    @property
+    def exposure(self) -> Exposure:
+        """Whether an intervention reached the agent, as its record says."""
+        return self.record.exposure if self.record else Exposure.NOT_APPLICABLE
+
+    @property
+    def act_seconds(self) -> float:
+        """How long the agent acted; 0 before it has ended."""
+        return self.record.seconds.act if self.record else 0.0
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two planned trials that differ in one thing."""
+
+    first: Trial
+    second: Trial
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether both have a verdict."""
+        return self.first.is_judged and self.second.is_judged
+
+
+@dataclass(frozen=True)
+class Study:
+    """All planned trials, in the order of the folders and their plans."""
+
+    runs: tuple[Run, ...]
+    trials: tuple[Trial, ...]
+
+    def owners(self) -> tuple[Owner, ...]:
+        """Give every agent and arm that was planned, in order of the plans."""
+        return tuple(dict.fromkeys(trial.owner for trial in self.trials))
+
+    def clean_pairs(self) -> tuple[Pair, ...]:
+        """Give each armed trial with its clean twin, of the same run, or else of another on the same task."""
+        twins = _Twins(trial for trial in self.trials if trial.key.is_clean)
+        found = ((twins.of(trial), trial) for trial in self.trials if not trial.key.is_clean)
+        return tuple(Pair(clean, armed) for clean, armed in found if clean is not None)
+
+
+class _Twins:
+    """Clean trials by what an armed one has in common with them."""
+
+    def __init__(self, clean: Iterable[Trial]) -> None:
+        self._in_run: dict[tuple[object, ...], Trial] = {}
+        self._anywhere: dict[tuple[object, ...], Trial] = {}
+        for trial in clean:
+            self._in_run.setdefault((trial.run.name, *_common(trial)), trial)
+            self._anywhere.setdefault(_common(trial), trial)
+
+    def of(self, armed: Trial) -> Trial | None:
+        return self._in_run.get((armed.run.name, *_common(armed))) or self._anywhere.get(_common(armed))
+
+
+def _common(trial: Trial) -> tuple[object, ...]:
+    key = trial.key
+    digest = trial.run.manifest.digests.get(key.task_id)
+    return key.agent, key.arm, key.task_id, digest, key.seed, key.attempt
+
+
+def read_study(folders: Sequence[Path]) -> Study:
+    """Read the runs in these folders. Raises FolderError, ManifestError, ExportError."""
+    runs: list[Run] = []
+    trials: list[Trial] = []
+    for stored in stored_runs(folders):
+        run = Run(_name(stored.folder, [each.name for each in runs]), stored.manifest)
+        runs.append(run)
+        trials += (Trial(run, each.key, each.record) for each in stored.trials())
+    return Study(tuple(runs), tuple(trials))
+
+
+def _name(folder: Path, taken: Sequence[str]) -> str:
+    name = folder.resolve().name
+    candidates = (name, *(f"{name} ({number})" for number in range(2, len(taken) + 2)))
+    return next(each for each in candidates if each not in taken)
+
+
+def grouped[T, K](items: Iterable[T], key: Callable[[T], K]) -> Iterator[tuple[K, tuple[T, ...]]]:
+    """Give the items by key, keys in order of their first item."""
+    groups: dict[K, list[T]] = {}
+    for item in items:
+        groups.setdefault(key(item), []).append(item)
+    for value, found in groups.items():
+        yield value, tuple(found)

@@ -1,0 +1,200 @@
+"""A report in words: what every format says."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import jsonschema
+import pytest
+from primbench_episode.usage import Usage
+from primbench_runner.model.spec import ModelSpec, Provider
+from primbench_runner.report.document.building import build_document
+from primbench_runner.report.document.part import Document
+from primbench_runner.report.format.html import to_html
+from primbench_runner.report.format.markdown import to_markdown
+from primbench_runner.report.format.text import to_text
+from primbench_runner.report.making import make_report
+from primbench_runner.report.model import Report, report_schema
+from primbench_runner.roster.agent import ModelAgentSpec
+
+type Reported = Callable[..., Report]
+HOSTILE = "</td><script>alert(1)</script> | **bold** [link](http://evil.test) \x1b[31m\nred &lt;"
+
+
+def _formats(report: Report) -> dict[str, str]:
+    document = build_document(report)
+    return {
+        "text": to_text(document),
+        "markdown": to_markdown(document),
+        "html": to_html(report),
+        "json": report.model_dump_json(indent=2),
+    }
+
+
+@pytest.fixture
+def study(results) -> object:
+    """Two agents, two environments, all kinds of endings."""
+    run = results(title="A study")
+    for task in "abcdef":
+        for agent, ending in (("careful", "exposed passed"), ("hasty", "exposed failed")):
+            run.pair(f"shop_{task}", "passed", ending, agent=agent, primitive="verification")
+            run.pair(f"bank_{task}", "passed", "unexposed passed", agent=agent)
+            run.add(f"bank_{task}", "passed", agent=agent, variant="placebo:slow")
+    run.add("shop_z", "failed", reasons=(HOSTILE,))
+    return run
+
+
+def _cells(document: Document, section_id: str) -> list[tuple[str, ...]]:
+    (section,) = (each for each in document.sections if each.section_id == section_id)
+    return [row for table in section.tables for row in table.rows]
+
+
+def test_each_number_of_the_profile_has_its_interval_and_its_count(study, reported: Reported) -> None:
+    _, _, _, verification = _cells(build_document(reported(study)), "profile")
+
+    assert verification[:7] == (
+        "verification",
+        "1.00 [0.61, 1.00] 6/6",
+        "0.00 [0.00, 0.39] 0/6",
+        "+1.00 [0.45, 1.00]*",
+        "6 (6)",
+        "0.031",
+        "0.062",
+    )
+    assert verification[8] == "+1.00 [0.45, 1.00]* 6 (6)"
+
+
+def test_too_few_pairs_are_said_under_the_table(results, reported: Reported) -> None:
+    document = build_document(reported(results().pair("shop_a", "passed", "failed")))
+
+    notes = document.sections[0].tables[0].notes
+    assert "however they end: patience (1)" in notes[0]
+    assert "Uncorrected it takes 6" in notes[0]
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+def test_incomplete_report_says_so_before_anything_else(results, reported: Reported, form: str) -> None:
+    report = reported(results().pair("shop_a", "passed", "errored").add("shop_b", "missing"))
+
+    text = _formats(report)[form]
+
+    assert "INCOMPLETE: 2 of 3 planned trials have no verdict" in text
+    assert text.index("INCOMPLETE") < text.index("Rates are passed of planned")
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+def test_complete_report_says_nothing_of_it(study, reported: Reported, form: str) -> None:
+    assert "INCOMPLETE" not in _formats(reported(study))[form]
+
+
+def test_same_results_give_the_same_bytes_wherever_and_in_whatever_order_they_lie(study, tmp_path: Path) -> None:
+    first = study.write(tmp_path / "one" / "run")
+    second = tmp_path / "two" / "run"
+    (second / "trials").mkdir(parents=True)
+    shutil.copy(first / "manifest.json", second)
+    for folder in sorted((first / "trials").iterdir(), reverse=True):
+        shutil.copytree(folder, second / "trials" / folder.name)
+
+    assert _formats(make_report([first])) == _formats(make_report([second]))
+
+
+def test_json_form_keeps_to_its_schema(study, reported: Reported) -> None:
+    schema = json.loads(report_schema())
+
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(json.loads(reported(study).model_dump_json()), schema)
+
+
+class _Page(HTMLParser):
+    """What a page is made of, and what it would fetch."""
+
+    def __init__(self, content: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.ids: list[str] = []
+        self.sources: list[str] = []
+        self.feed(content)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.tags.append(tag)
+        self.ids += [given["id"] or ""] if "id" in given else []
+        self.sources += [value or "" for name, value in attrs if name in ("src", "href", "srcset", "data")]
+        if tag not in ("meta", "link", "br", "img"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, _attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_page_needs_nothing_from_outside_and_runs_no_script(study, reported: Reported) -> None:
+    content = to_html(reported(study))
+    page = _Page(content)
+
+    assert page.open == []
+    assert not {"script", "link", "img", "iframe", "object"} & set(page.tags)
+    assert all(source.startswith("#") and source[1:] in page.ids for source in page.sources)
+    assert "url(" not in content
+    assert "@import" not in content
+    assert len(page.ids) == len(set(page.ids))
+
+
+def test_each_figure_says_in_words_what_it_shows(study, reported: Reported) -> None:
+    content = to_html(reported(study))
+    figures = [ET.fromstring(found) for found in re.findall(r"<svg viewBox.*?</svg>", content, flags=re.DOTALL)]
+
+    descriptions = [figure.findtext("desc") or "" for figure in figures]
+    assert len(figures) == 2 + 2 + 2
+    assert "verification 1.00 clean, 0.00 intervened" in descriptions[1]
+    assert "verification in shop +1.00" in descriptions[3]
+    assert descriptions[5] == "12 tasks, clean to intervened: 6 fall, 0 rise, 6 stay."
+    assert all(figure.get("aria-labelledby") for figure in figures)
+
+
+def test_words_of_others_stay_words(study, reported: Reported) -> None:
+    formats = _formats(reported(study))
+
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in formats["html"]
+    assert "<script" not in formats["html"]
+    assert r"\</td>\<script>alert(1)\</script> \| \*\*bold\*\* [link\](http://evil.test)" in formats["markdown"]
+    for form in ("text", "markdown", "html"):
+        assert "\x1b" not in formats[form]
+    assert "&amp;lt;" in formats["markdown"]
+
+
+def test_heat_map_turns_round_where_there_are_more_agents_than_environments(results, reported: Reported) -> None:
+    run = results()
+    for agent in ("careful", "hasty", "idle"):
+        run.pair("shop_a", "passed", "failed", agent=agent).pair("bank_a", "passed", "passed", agent=agent)
+
+    titles = re.findall(r'<title id="environments-\d+-title">(.*?)</title>', to_html(reported(run)))
+
+    assert titles == ["bank", "shop"]
+
+
+def test_tokens_and_cost_are_shown_where_a_model_took_part(results, reported: Reported) -> None:
+    spec = ModelAgentSpec(model=ModelSpec(provider=Provider.OPENAI, model="gpt-test"))
+    use = Usage(call_count=3, input_tokens=12_345, output_tokens=67, cost_usd_micros=1_200)
+    run = results(agents={"careful": spec}).add("shop_a", "passed", usage=use).add("shop_b", "passed")
+
+    (row,) = _cells(build_document(reported(run)), "usage")
+
+    assert row[6:] == ("3", "0", "12,345", "0", "67", "$0.0012", "$0.0012", "1 of 2")
+
+
+def test_very_many_trials_are_listed_only_where_they_did_not_pass(results, reported: Reported) -> None:
+    run = results()
+    for seed in range(501):
+        run.add("shop_a", "failed" if seed == 7 else "passed", seed=seed)
+
+    rows = _cells(build_document(reported(run)), "trials")
+
+    assert [(row[4], row[7]) for row in rows] == [("7", "failed")]

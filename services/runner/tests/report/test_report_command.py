@@ -1,0 +1,64 @@
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from primbench_runner.cli.app import primbench
+
+
+@pytest.fixture
+def run_folder(results, tmp_path: Path) -> Path:
+    """Give the folder of a run of one pair."""
+    return results().pair("shop_a", "passed", "exposed failed").write(tmp_path / "run")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "beginning"),
+    [
+        ([], "PrimBench report: run"),
+        (["--format", "markdown"], "# PrimBench report: run"),
+        (["--format", "html"], "<!doctype html>"),
+        (["--json"], "{"),
+        (["--format", "json"], "{"),
+    ],
+    ids=str,
+)
+def test_report_is_printed_in_the_format_asked_for(run_folder: Path, arguments: list[str], beginning: str) -> None:
+    result = CliRunner().invoke(primbench, ["report", str(run_folder), *arguments])
+
+    assert result.exit_code == 0
+    assert result.output.lstrip().startswith(beginning)
+
+
+@pytest.mark.parametrize(
+    ("name", "beginning"), [("r.md", "# "), ("r.html", "<!doctype html>"), ("r.json", "{"), ("r.txt", "PrimBench")]
+)
+def test_name_of_the_file_says_its_format(run_folder: Path, tmp_path: Path, name: str, beginning: str) -> None:
+    result = CliRunner().invoke(primbench, ["report", str(run_folder), "--output", str(tmp_path / name)])
+
+    assert result.exit_code == 0
+    assert (tmp_path / name).read_text().lstrip().startswith(beginning)
+
+
+def test_schema_needs_no_run() -> None:
+    result = CliRunner().invoke(primbench, ["report", "--schema"])
+
+    assert result.exit_code == 0
+    assert json.loads(result.output)["title"] == "Report"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nothing"], "holds no run"),
+        ([], "Missing argument 'DIR...'"),
+        (["{run}", "{run}"], "given twice"),
+        (["{run}", "--output", "/nowhere/r.md"], "/nowhere/r.md cannot be written"),
+    ],
+    ids=str,
+)
+def test_wrong_input_ends_in_code_2_and_a_message(run_folder: Path, arguments: list[str], message: str) -> None:
+    result = CliRunner().invoke(primbench, ["report", *(each.format(run=run_folder) for each in arguments)])
+
+    assert result.exit_code == 2
+    assert message in result.output
