@@ -6,6 +6,7 @@ import pytest
 from primbench_runner.model.errors import KeyMissingError
 from primbench_runner.model.key import find_key, is_local
 from primbench_runner.model.spec import ModelSpec
+from pydantic import ValidationError
 
 OPENAI = ModelSpec.model_validate({"provider": "openai", "model": "gpt-4o"})
 VARIABLES = {"OPENAI_API_KEY": "from-variable", "MY_KEY": "from-my-variable"}
@@ -50,6 +51,16 @@ def test_a_file_that_holds_no_key_is_refused_without_showing_what_it_holds(
         find_key(OPENAI, given="", file=file, variables=VARIABLES)
 
     assert "two words" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "address", ["https://user:hunter2@host/v1", "https://host/v1?key=hunter2", "host/v1", "file:///hunter2"]
+)
+def test_an_address_that_may_hold_a_secret_is_refused_without_showing_it(address: str) -> None:
+    with pytest.raises(ValidationError, match="without user, password or query") as refusal:
+        ModelSpec.model_validate({"provider": "openai", "model": "gpt-4o", "base_url": address})
+
+    assert "hunter2" not in str(refusal.value)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from pydantic import ValidationError
+
 from primbench_runner.agent.casting import CAREFUL
 from primbench_runner.cli.failure import InputError
 from primbench_runner.model.spec import ModelSpec, Provider
@@ -63,7 +65,16 @@ def _models(options: CastingOptions, arm: str) -> dict[str, AgentSpec]:
     told["temperature"] = options.temperature
     if options.max_output_tokens is not None:
         told["max_output_tokens"] = options.max_output_tokens
-    return {name: ModelAgentSpec(model=ModelSpec.model_validate({**told, "model": name})) for name in options.models}
+    return {name: ModelAgentSpec(model=_model({**told, "model": name})) for name in options.models}
+
+
+def _model(told: dict[str, object]) -> ModelSpec:
+    try:
+        return ModelSpec.model_validate(told)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        flag = "--" + "-".join(str(step) for step in first["loc"]).replace("_", "-")
+        raise InputError(f"{flag}: {first['msg'].removeprefix('Value error, ')}") from None
 
 
 def _program(options: CastingOptions) -> dict[str, AgentSpec]:

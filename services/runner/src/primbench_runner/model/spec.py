@@ -2,8 +2,9 @@
 
 from decimal import Decimal
 from enum import StrEnum
+from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 
 class Provider(StrEnum):
@@ -44,12 +45,12 @@ class Price(Rates):
 class ModelSpec(BaseModel):
     """One model and its options. None leaves an option to the provider."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
     provider: Provider
     model: str = Field(min_length=1)
     base_url: str = ""
-    """Where the provider is; empty: its own address."""
+    """Where the provider is, without user, password or query; empty: its own address."""
     key_variable: str = ""
     """Environment variable that holds the key; empty: the provider's usual one."""
     max_output_tokens: int = Field(4096, ge=1)
@@ -62,3 +63,13 @@ class ModelSpec(BaseModel):
     """Longest silence of a provider, before its answer begins and within it."""
     price: Price | None = None
     """What it costs; None: what the table says, where the model is at its provider's own address (model/price.py)."""
+
+    @field_validator("base_url")
+    @classmethod
+    def _require_plain_address(cls, value: str) -> str:
+        """A manifest keeps the address: a secret in it would be kept with it."""
+        parts = urlsplit(value)
+        is_plain = parts.scheme in {"http", "https"} and parts.hostname and "@" not in parts.netloc and not parts.query
+        if value and not is_plain:
+            raise ValueError("expected http(s)://host[:port][/path] without user, password or query")
+        return value
