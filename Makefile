@@ -2,13 +2,13 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup extras run test test-fast certify lint format gen gen-check baseline up down bench clean
+.PHONY: help setup extras text run test test-fast certify lint format gen gen-check baseline up down bench clean
 
 # A `uv` on the PATH that answers, else one of our own in .tools.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
 RUN := $(UV) run --no-sync
 COMPOSE := docker compose
-PYTHON_ROOTS := packages services tests
+PYTHON_ROOTS := packages services tests examples
 # How many variants that act outside the page `make certify` also certifies in a browser.
 SAMPLE := 2
 # Certification looks at no pictures: Chromium's headless shell does, in two thirds of the time, where there is one.
@@ -21,10 +21,12 @@ setup: .tools/python.stamp .tools/web.stamp .tools/browser.stamp ## install uv, 
 
 extras: setup .tools/extras.stamp ## install the optional parts too: Ray, Gymnasium, Parquet
 
+text: .tools/text.stamp ## install Browser Use, for the arm text, apart from the rest: it pins other versions
+
 run: setup ## the smoke suite with a careful and a careless agent, clean and under one variant of each layer
 	$(RUN) primbench run --suite smoke --agent careful --agent careless:verification $(ARGS)
 
-test: setup extras lint gen-check ## every check and every test, and every variant certified afresh
+test: setup extras text lint gen-check ## every check and every test, and every variant certified afresh
 	npm run --silent test
 	$(RUN) pytest $(ARGS)
 	$(MAKE) --no-print-directory certify
@@ -102,6 +104,10 @@ clean: ## remove everything that setup made
 # What only some users want (Ray, Gymnasium, Parquet), and every test.
 .tools/extras.stamp: .tools/python.stamp
 	$(UV) sync --quiet --inexact --all-packages --all-extras --locked
+	@touch $@
+
+.tools/text.stamp: .tools/python.stamp services/runner/text/pyproject.toml services/runner/text/uv.lock
+	UV_PROJECT_ENVIRONMENT='$(CURDIR)/.tools/text' $(UV) sync --quiet --locked --project services/runner/text
 	@touch $@
 
 .tools/npm.stamp: package.json package-lock.json $(wildcard packages/ui/package.json services/*/web/package.json)

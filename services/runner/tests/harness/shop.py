@@ -13,7 +13,6 @@ from primbench_episode.trial import CLEAN, TrialKey, TrialPlan
 from primbench_episode.trial_folder import TrialFolder
 from primbench_episode.trial_record import TrialRecord
 from primbench_runner.browser.finding import find_browser
-from primbench_runner.browser.standalone import OpenBrowser, standalone_of
 from primbench_runner.browser.starting import started_playwright
 from primbench_runner.browser.worker import BrowserSettings, WorkerBrowser
 from primbench_runner.deployment.local import LocalDeployment, LocalPlan
@@ -23,9 +22,9 @@ CATALOG = load_catalog(Path(__file__).resolve().parents[4] / "catalog")
 
 
 async def play_in_the_shop(
-    make: Callable[[OpenBrowser], AgentPort], folder: Path, *, task_id: str = "amazon_add_single_item", arm: str
+    make: Callable[[WorkerBrowser], AgentPort], folder: Path, *, task_id: str = "amazon_add_single_item", arm: str
 ) -> TrialRecord:
-    """Run one clean trial; its folder is `folder`/trial."""
+    """Run one clean trial, of an agent made on a worker's browser; its folder is `folder`/trial."""
     key = TrialKey(task_id=task_id, condition=CLEAN, arm=arm, agent="mine", seed=41, attempt=1)
     trial = TrialPlan(key, CATALOG.tasks[task_id], None)
     plan = LocalPlan(("amazon",), folder / "logs", dict(os.environ), {})
@@ -38,7 +37,7 @@ async def play_in_the_shop(
             try:
                 result = await run_episode(
                     trial,
-                    services.ports("amazon", make(standalone_of(worker))),
+                    services.ports("amazon", make(worker)),
                     recorder=TrialFolder(folder / "trial", disk=Disk()),
                     limits=EpisodeLimits(max_steps=40),
                 )

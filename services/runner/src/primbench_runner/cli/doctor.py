@@ -4,7 +4,7 @@ import click
 
 from primbench_runner.cli.surroundings import surroundings
 
-NAMES = ("python", "packages", "pages", "browser", "ports", "catalogue", "services", "containers")
+NAMES = ("python", "packages", "pages", "browser", "text", "ports", "catalogue", "services", "containers")
 
 
 @click.command(short_help="Say what is missing, and the command that mends it.")

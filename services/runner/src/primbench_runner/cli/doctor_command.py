@@ -16,6 +16,7 @@ CHECKS: dict[str, Check] = {
     "packages": machine.packages,
     "pages": machine.pages,
     "browser": machine.browser,
+    "text": machine.text,
     "ports": machine.ports,
     "catalogue": work.catalogue,
     "services": work.deployment,

@@ -13,6 +13,8 @@ from primbench_runner.cli.means import browser_path
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.local import module_of
 from primbench_runner.doctor.check import Finding, Status
+from primbench_runner.harness.text.finding import INSTALL_COMMAND as TEXT_INSTALL_COMMAND
+from primbench_runner.harness.text.finding import TextMissingError, text_python
 
 PYTHON_LEAST = (3, 12)
 _SYNC = "uv sync --all-packages"
@@ -56,6 +58,14 @@ def browser(around: Surroundings) -> Finding:
         return Finding("browser", Status.FINE, str(browser_path(around)))
     except BrowserMissingError as error:
         return Finding("browser", Status.MISSING, str(error).split("; run:", maxsplit=1)[0], INSTALL_COMMAND)
+
+
+def text(around: Surroundings) -> Finding:
+    """Browser Use is installed; only arm text needs it."""
+    try:
+        return Finding("text", Status.FINE, str(text_python(around.variables, around.folder)))
+    except TextMissingError:
+        return Finding("text", Status.OPTIONAL, "no Browser Use; needed by arm text only", TEXT_INSTALL_COMMAND)
 
 
 def ports(_around: Surroundings) -> Finding:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from primbench_episode.outcome import Outcome
+from primbench_runner.browser.standalone import standalone_of
 from primbench_runner.harness.external.agent import ProgramAgent
 from shop import play_in_the_shop
 
@@ -19,7 +20,9 @@ async def test_example_puts_the_item_into_the_cart(tmp_path: Path) -> None:
     command = (sys.executable, str(EXAMPLE))
 
     record = await play_in_the_shop(
-        lambda browser: ProgramAgent("mine", command, browser, environment=os.environ), tmp_path, arm="external"
+        lambda worker: ProgramAgent("mine", command, standalone_of(worker), environment=os.environ),
+        tmp_path,
+        arm="external",
     )
 
     lines = (tmp_path / "trial" / "steps.jsonl").read_text().splitlines()
