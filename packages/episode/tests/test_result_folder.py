@@ -325,6 +325,32 @@ def test_killed_process_leaves_every_step_it_has_written_and_no_lock(tmp_path: P
         assert folder.unfinished(["a"]) == ("a",)
 
 
+def test_trial_written_elsewhere_takes_the_place_of_an_unfinished_one(tmp_path: Path) -> None:
+    incoming = tmp_path / "out" / ".incoming" / "a"
+    with ResultFolder.claim(tmp_path / "out", MANIFEST) as folder:
+        folder.trial("a").finish(_record("a", Outcome.CANCELLED))
+        incoming.mkdir(parents=True)
+        (incoming / "trial.json").write_text(_record("a").model_dump_json())
+
+        folder.adopt("a", incoming)
+
+        assert [record.outcome for record in folder.records()] == [Outcome.PASSED]
+        assert (tmp_path / "out" / "abandoned" / "a.1" / "trial.json").exists()
+        assert not incoming.exists()
+
+
+def test_finished_trial_is_not_replaced_by_one_written_elsewhere(tmp_path: Path) -> None:
+    incoming = tmp_path / "out" / ".incoming" / "a"
+    with ResultFolder.claim(tmp_path / "out", MANIFEST) as folder:
+        folder.trial("a").finish(_record("a"))
+        incoming.mkdir(parents=True)
+
+        with pytest.raises(FolderError, match="finished"):
+            folder.adopt("a", incoming)
+
+        assert incoming.exists()
+
+
 def test_folder_that_cannot_be_made_is_said_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
 

@@ -25,6 +25,7 @@ from primbench_episode.trial_record import TrialRecord
 from primbench_episode.wire_model import JsonObject
 
 MANIFEST_FILE = "manifest.json"
+_ON_A_BROKEN_RECORD = "a run writes records whole: put it back, or move the trial's folder away to have it run again"
 _HOLDS_A_RUN = "{} holds a run already; resume it, or choose another folder"
 
 
@@ -82,13 +83,23 @@ class ResultFolder:
 
         Raises FolderError when the trial is finished.
         """
-        if self._is_finished(trial_id):
-            raise FolderError(f"trial {trial_id} in {self.output} is finished; a finished trial is not run again")
-        folder = self.output / "trials" / trial_id
-        if folder.exists():
-            self._disk.move(folder, self._free_name(trial_id))
+        folder = self._vacated(trial_id)
         folder.mkdir(parents=True)
         return TrialFolder(folder, disk=self._disk)
+
+    def adopt(self, trial_id: str, folder: Path) -> None:
+        """Take over a trial's folder that was written elsewhere on the same disk: it appears at once and whole.
+
+        What an earlier, unfinished run of the trial left is moved to abandoned/. Raises FolderError when the trial is
+        finished.
+        """
+        destination = self._vacated(trial_id)
+        destination.parent.mkdir(exist_ok=True)
+        self._disk.move(folder, destination)
+
+    def abandon(self, trial_id: str, folder: Path) -> None:
+        """Take over what an unfinished run of the trial left elsewhere on the same disk, into abandoned/."""
+        self._disk.move(folder, self._free_name(trial_id))
 
     def records(self) -> Iterator[TrialRecord]:
         """Give the records that are there, in order of trial id."""
@@ -101,6 +112,15 @@ class ResultFolder:
     def _is_finished(self, trial_id: str) -> bool:
         file = self.output / "trials" / trial_id / RECORD_FILE
         return file.exists() and _read_record(file).outcome in FINISHED_OUTCOMES
+
+    def _vacated(self, trial_id: str) -> Path:
+        """Give where the trial's folder belongs, with nothing there."""
+        if self._is_finished(trial_id):
+            raise FolderError(f"trial {trial_id} in {self.output} is finished; a finished trial is not run again")
+        folder = self.output / "trials" / trial_id
+        if folder.exists():
+            self._disk.move(folder, self._free_name(trial_id))
+        return folder
 
     def _free_name(self, trial_id: str) -> Path:
         folder = self.output / "abandoned"
@@ -147,11 +167,20 @@ def _refuse_occupied(output: Path) -> None:
 def _read_record(file: Path) -> TrialRecord:
     try:
         record = TrialRecord.model_validate_json(file.read_bytes())
-    except (OSError, ValidationError) as error:
-        raise FolderError(f"{file} is no trial record: {error}") from error
+    except OSError as error:
+        raise FolderError(f"{file} cannot be read: {error.strerror}") from error
+    except ValidationError as error:
+        raise FolderError(f"{file} is no trial record: {_first_mistake(error)}; {_ON_A_BROKEN_RECORD}") from error
     if record.trial_id != file.parent.name:
         raise FolderError(f"{file} is the record of {record.trial_id}, but lies in the folder of {file.parent.name}")
     return record
+
+
+def _first_mistake(error: ValidationError) -> str:
+    first = error.errors(include_url=False)[0]
+    place = ".".join(str(step) for step in first["loc"])
+    message = first["msg"].removeprefix("Value error, ")
+    return f"{place}: {message}" if place else message
 
 
 def _lock(output: Path) -> TextIO:

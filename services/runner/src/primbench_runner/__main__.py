@@ -10,8 +10,8 @@ from primbench_runner.cli.failure import EXIT_CANCELLED
 from primbench_runner.cli.surroundings import Surroundings
 
 RAY_VARIABLES = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0"}
-"""Ray takes these from the environment alone. It is to call nobody
-(https://docs.ray.io/en/latest/cluster/usage-stats.html), and under `uv run` to send no working folder to its workers."""
+"""Ray takes these from the environment alone. It is to call nobody, and under `uv run` to send no working folder to its
+workers (https://docs.ray.io/en/latest/cluster/usage-stats.html)."""
 
 
 def found_surroundings() -> Surroundings:

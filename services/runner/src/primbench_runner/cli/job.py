@@ -34,7 +34,7 @@ from primbench_runner.roster.agent import ProgramSpec
 from primbench_runner.roster.arm import Surface
 from primbench_runner.roster.casting import Casting
 from primbench_runner.roster.key import find_keys
-from primbench_runner.run.executor.port import TrialBlock
+from primbench_runner.run.executor.port import Executor, TrialBlock
 from primbench_runner.run.manifest import Manifest, planned_blocks, read_manifest
 from primbench_runner.run.workshop import Workshop
 
@@ -70,16 +70,17 @@ class Equipment:
     means: Means
     casting: Casting = field(repr=False)
     worker_count: int
-    executor: str
+    executor: Executor
 
 
 def find_equipment(
     manifest: Manifest, options: WorkOptions, around: Surroundings, *, worker_count: int = WORKERS
 ) -> Equipment:
-    """Find keys, programs, services and browser.
+    """Find workers, keys, programs, services and browser.
 
-    Raises ModelInputError, ProgramMissingError, TextMissingError, AddressError, BrowserMissingError.
+    Raises InputError, ModelInputError, ProgramMissingError, TextMissingError, AddressError, BrowserMissingError.
     """
+    executor = make_executor(options.executor, around.variables)
     keys = find_keys(manifest, given=options.api_key, file=options.api_key_file, variables=around.variables)
     for spec in manifest.agents.values():
         if isinstance(spec, ProgramSpec):
@@ -92,7 +93,7 @@ def find_equipment(
     env_ids = dict.fromkeys(manifest.env_ids[key.task_id] for key in manifest.trials)
     means = find_means(env_ids, driver, around, choice=options.deployment_choice(), is_headed=options.headed)
     casting = Casting(manifest.agents, manifest.arms, keys, around.variables, text)
-    return Equipment(means, casting, options.workers or worker_count, options.executor)
+    return Equipment(means, casting, options.workers or worker_count, executor)
 
 
 def claimed(manifest: Manifest, blocks: tuple[TrialBlock, ...], output: Path) -> Job:
@@ -191,7 +192,7 @@ async def _run(job: Job, blocks: tuple[TrialBlock, ...], equipment: Equipment) -
         deployment = await stack.enter_async_context(means.deployment(logs))
         limits = job.manifest.limits.for_episode()
         workshop = Workshop(deployment, job.folder, limits, means.browser, equipment.worker_count, casting=casting)
-        await make_executor(equipment.executor).run(blocks, workshop, observer, stop)
+        await equipment.executor.run(blocks, workshop, observer, stop)
     return stop.is_set()
 
 

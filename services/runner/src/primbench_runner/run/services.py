@@ -38,8 +38,13 @@ class Lease:
 class Services:
     """Connections to the services of a run; renewed when one was started again."""
 
-    def __init__(self, addresses: Callable[[], Addresses], presence: Presence | None = None) -> None:
-        """`presence`: which services are there; None: all are."""
+    def __init__(self, addresses: Callable[[], Addresses], presence: Presence | None = None, *, first: int = 0) -> None:
+        """`presence`: which services are there; None: all are.
+
+        `first`: how many replicas to pass over before the one that is first of equals, so that several processes of one
+        run do not all begin with the same.
+        """
+        self._first = first
         self._addresses = addresses
         self._presence = presence or Presence()
         self._pools: list[ChannelPool] = []
@@ -102,7 +107,8 @@ class Services:
         return min(present or leases, key=lambda lease: self._lease_counts[lease])
 
     def _leases(self, env_id: str) -> list[Lease]:
-        return [Lease(env_id, number) for number in range(1, len(self._addresses().environments[env_id]) + 1)]
+        count = len(self._addresses().environments[env_id])
+        return [Lease(env_id, 1 + (self._first + number) % count) for number in range(count)]
 
     def _environment(self, lease: Lease) -> EnvironmentGateway:
         if lease not in self._environments:
