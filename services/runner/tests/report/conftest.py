@@ -87,7 +87,7 @@ class Results:
         """Give the plan."""
         tasks = sorted({key.task_id for key in self.trials})
         return Manifest(
-            agents=self.agents,
+            agents={key.agent: ScriptedSpec() for key in self.trials} | self.agents,
             arms=self.arms,
             pairing=self.pairing,
             title=self.title,

@@ -292,7 +292,9 @@ class Report(_Model):
     outcomes: tuple[OutcomeLine, ...]
     reasons: tuple[ReasonLine, ...]
     usage: tuple[UsageLine, ...]
-    trials: tuple[TrialLine, ...] = Field(description="In the order of the plans.")
+    trials: tuple[TrialLine, ...] = Field(
+        description="By run, agent, arm, task, seed, attempt and condition, clean first."
+    )
 
     @property
     def is_complete(self) -> bool:

@@ -97,13 +97,13 @@ class Pair:
 
 @dataclass(frozen=True)
 class Study:
-    """All planned trials, in the order of the folders and their plans."""
+    """All planned trials: by folder, then as the plan names agents and arms, by task, seed and condition."""
 
     runs: tuple[Run, ...]
     trials: tuple[Trial, ...]
 
     def owners(self) -> tuple[Owner, ...]:
-        """Give every agent and arm that was planned, in order of the plans."""
+        """Give every agent and arm that was planned, in the order of the plans."""
         return tuple(dict.fromkeys(trial.owner for trial in self.trials))
 
     def clean_pairs(self) -> tuple[Pair, ...]:
@@ -140,8 +140,16 @@ def read_study(folders: Sequence[Path]) -> Study:
     for stored in stored_runs(folders):
         run = Run(_name(stored.folder, [each.name for each in runs]), stored.manifest)
         runs.append(run)
-        trials += (Trial(run, each.key, each.record) for each in stored.trials())
+        found = (Trial(run, each.key, each.record) for each in stored.trials())
+        trials += sorted(found, key=_place)
     return Study(tuple(runs), tuple(trials))
+
+
+def _place(trial: Trial) -> tuple[object, ...]:
+    """Give where a trial stands to be read; the order in which it ran was drawn."""
+    key, manifest = trial.key, trial.run.manifest
+    who = list(manifest.agents).index(key.agent), list(manifest.arms).index(key.arm)
+    return *who, key.task_id, key.seed, key.attempt, not key.is_clean, key.variant_id, key.is_placebo
 
 
 def _name(folder: Path, taken: Sequence[str]) -> str:
