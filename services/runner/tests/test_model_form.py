@@ -1,5 +1,7 @@
 """How firmly an answer is held to its form: what a provider is asked for, and what is tried when it refuses that."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -153,3 +155,17 @@ async def test_anthropic_gets_pictures_as_base64() -> None:
 
     source = {"type": "base64", "media_type": "image/webp", "data": "cGljdHVyZQ=="}
     assert body["messages"] == [{"role": "user", "content": [{"type": "image", "source": source}]}]
+
+
+@pytest.mark.parametrize("provider", ["openai", "anthropic"])
+def test_a_model_brings_its_own_providers_sdk_alone(provider: str) -> None:
+    code = (
+        "import sys; from primbench_runner.model.opening import open_model; "
+        "from primbench_runner.model.spec import ModelSpec; before = set(sys.modules); "
+        f"open_model(ModelSpec(provider={provider!r}, model='m'), 'key'); "
+        "print(sorted({'openai', 'anthropic'} & before), sorted({'openai', 'anthropic'} & set(sys.modules)))"
+    )
+
+    printed = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+
+    assert printed.strip() == f"[] ['{provider}']"
