@@ -84,7 +84,7 @@ async def test_model_is_told_what_came_of_its_last_action(tmp_path: Path) -> Non
 
     await played.result()
 
-    assert "Buy it." not in played.told(0)
+    assert "thought: " not in played.told(0)
     assert "thought: Buy it.\naction: click('3')\nerror: it is covered\n" in played.told(1)
     assert "tab_opened (url 'https://www.shop.test/help')" in played.told(1)
 
