@@ -83,7 +83,7 @@ def test_models_are_asked_counted_and_stopped_by_their_budgets(tmp_path: Path) -
     shopper, busy = Shopper(), [Refuse(429, "slow down", headers={"retry-after-ms": "10"})]
     answers = _by_model(
         shopper=lambda asked: busy.pop() if busy else shopper(asked),
-        mumbler=lambda _asked: Say("Let me think about that."),
+        mumbler=lambda _asked: Say(f"I was given {KEY}, so let me think."),
         glutton=lambda _asked: Say(_act("noop(10)").text, input_tokens=2_000),
     )
     models = ("--model", "shopper", "--model", "mumbler", "--model", "glutton")
@@ -106,6 +106,7 @@ def test_models_are_asked_counted_and_stopped_by_their_budgets(tmp_path: Path) -
     assert (records["glutton"].stop_reason, records["glutton"].step_count) == (StopReason.TOKEN_LIMIT, 1)
     assert {records[name].outcome for name in ("mumbler", "glutton")} == {Outcome.FAILED}
     assert _holding(tmp_path / "run", KEY) == []
+    assert "steps.jsonl" in _holding(tmp_path / "run", "I was given [redacted]")
 
 
 def test_anthropic_model_does_the_same_task(tmp_path: Path) -> None:
