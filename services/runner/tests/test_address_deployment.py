@@ -30,6 +30,15 @@ def test_addresses_are_told_as_they_are_read() -> None:
     assert variables_of(parse_addresses(told, ["amazon", "patient-portal"])) == told
 
 
+def test_replicas_follow_each_other_with_a_semicolon_between() -> None:
+    told = {**TOLD, "PRIMBENCH_ENV_PATIENT_PORTAL": "a:1,http://a:2; b:1,http://b:2;"}
+
+    addresses = parse_addresses(told, ["patient-portal"])
+
+    assert [replica.control for replica in addresses.environments["patient-portal"]] == ["a:1", "b:1"]
+    assert addresses.controls()["env-patient-portal.2"] == "b:1"
+
+
 def test_token_is_not_shown_in_a_representation() -> None:
     assert "control_token" not in repr(parse_addresses(TOLD, []))
 
@@ -46,6 +55,8 @@ def test_all_that_is_missing_is_named_at_once() -> None:
         ("PRIMBENCH_PROXY", "http://proxy:1"),
         ("PRIMBENCH_ENV_PATIENT_PORTAL", "env:50051"),
         ("PRIMBENCH_ENV_PATIENT_PORTAL", "env:50051,env:8000"),
+        ("PRIMBENCH_ENV_PATIENT_PORTAL", "env:50051,http://env:8000;env:50051,http://env:8001"),
+        ("PRIMBENCH_ENV_PATIENT_PORTAL", ";"),
         ("PRIMBENCH_BROWSER", "browser:9222"),
     ],
 )

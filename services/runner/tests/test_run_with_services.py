@@ -22,7 +22,10 @@ from primbench_episode.result_folder import ResultFolder
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
 from primbench_runner.certify.round import run_in_rounds
+from primbench_runner.deployment.address import AddressDeployment
+from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.deployment.local import LocalDeployment, LocalPlan
+from primbench_runner.deployment.port import Addresses, EnvironmentAddress
 from primbench_runner.driver.kind import DriverKind
 from primbench_runner.experiment.selection import Selection, select
 from primbench_runner.run.executor.local import LocalExecutor
@@ -152,6 +155,35 @@ async def test_replica_killed_in_mid_run_costs_its_own_episode_alone(tmp_path: P
     assert unfinished == ()
     assert list(abandoned) == [f"{trials[1].trial_id}.1"]
     assert [record.problems[0].part for record in abandoned.values()] == ["env-amazon.2"]
+
+
+async def test_replica_lost_at_an_address_is_left_out_until_it_is_back(tmp_path: Path) -> None:
+    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2, 3), arm="api"))
+    output = tmp_path / "out"
+    folder = _claimed(trials, output)
+    plan = LocalPlan(("amazon",), output / "logs", dict(os.environ), {}, replica_counts={"amazon": 2})
+    async with LocalDeployment(plan) as others, AddressDeployment(others.addresses) as deployment:
+        watcher = Killing(output, trials[1].trial_id, "env-amazon.2").watcher(others)
+        workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=2)
+        await LocalExecutor().run(singly(trials), workshop, watcher, asyncio.Event())
+        was_there = deployment.presence.has("env-amazon.2")
+        await others.revive()
+        back = await asyncio.wait_for(deployment.presence.back(["env-amazon.2"]), TIMEOUT_S)
+    folder.close()
+
+    assert [record.outcome for record in watcher.records] == [Outcome.PASSED] * len(trials)
+    assert list(_abandoned(output)) == [f"{trials[1].trial_id}.1"]
+    assert watcher.notices == [f"{trials[1].trial_id} runs again: env-amazon.2 was lost under it"]
+    assert not was_there
+    assert back == "env-amazon.2"
+
+
+async def test_service_that_does_not_answer_is_named_before_any_trial() -> None:
+    replicas = (EnvironmentAddress("127.0.0.1:1", "http://127.0.0.1:1"),)
+    addresses = Addresses("127.0.0.1:1", "127.0.0.1:1", "127.0.0.1:1", "127.0.0.1:1", {"amazon": replicas})
+
+    with pytest.raises(DeploymentError, match=r"no answer from injector at 127\.0\.0\.1:1, .*env-amazon at"):
+        await AddressDeployment(addresses).__aenter__()
 
 
 class SilentEvaluator(EvaluatorPort):

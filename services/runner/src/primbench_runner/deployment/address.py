@@ -26,6 +26,7 @@ _HOST_PORT = re.compile(r"[^\s:/,]+:\d{1,5}|\[[0-9a-fA-F:]+\]:\d{1,5}")
 _SERVICES = ("PRIMBENCH_INJECTOR", "PRIMBENCH_PROXY", "PRIMBENCH_PROXY_LISTEN", "PRIMBENCH_EVALUATOR")
 _ENVIRONMENT = "PRIMBENCH_ENV_"
 _BROWSER = "PRIMBENCH_BROWSER"
+_REPLICA = "expected host:port,http://host:port (control address, site)"
 _TOKEN = "PRIMBENCH_CONTROL_TOKEN"
 
 
@@ -102,13 +103,15 @@ def _replicas(name: str, variables: Mapping[str, str]) -> tuple[EnvironmentAddre
     controls = [replica.control for replica in replicas]
     if len(set(controls)) < len(controls):
         raise AddressError(f"{name}={variables[name]}: two replicas at one address")
+    if not replicas:
+        raise AddressError(f"{name}={variables[name]}: {_REPLICA}")
     return replicas
 
 
 def _replica(name: str, value: str) -> EnvironmentAddress:
     control, comma, site = value.partition(",")
     if not comma:
-        raise AddressError(f"{name}={value}: expected host:port,http://host:port (control address, site)")
+        raise AddressError(f"{name}={value}: {_REPLICA}")
     return EnvironmentAddress(_host_port(name, control), _url(name, site))
 
 
