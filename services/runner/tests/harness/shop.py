@@ -39,7 +39,7 @@ async def play_in_the_shop(
                     trial,
                     services.ports("amazon", make(worker)),
                     recorder=TrialFolder(folder / "trial", disk=Disk()),
-                    limits=EpisodeLimits(max_steps=40),
+                    limits=EpisodeLimits(max_steps=40, time_limit_s=300),
                 )
             finally:
                 await services.close()

@@ -47,7 +47,7 @@ class PersistentModel:
         draft = answered.value
         cost = cost_usd_micros(self._price, draft.usage)
         usage = draft.usage.model_copy(update={"retry_count": answered.retry_count, "cost_usd_micros": cost})
-        end, content = read_end(draft.end, draft.text, request.schema)
+        end, content = read_end(draft.end, draft.text, request.accepted or request.schema)
         return ModelReply(end, content, draft.text, usage, draft.served_model, answered.lost_s)
 
     async def close(self) -> None:

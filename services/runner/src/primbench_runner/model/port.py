@@ -38,12 +38,16 @@ class Message:
 
 @dataclass(frozen=True)
 class ModelRequest:
-    """What a model is asked. The answer is one JSON object that fits `schema`, a JSON Schema of type object."""
+    """What a model is asked. The answer is one JSON object that fits `schema`, a JSON Schema of type object.
+
+    `accepted`: what an answer must fit at the least, where that is less than it is asked for; None: `schema`.
+    """
 
     system: str
     messages: Sequence[Message]
     schema: JsonObject
     schema_name: str = "action"
+    accepted: JsonObject | None = None
 
 
 class ReplyEnd(StrEnum):

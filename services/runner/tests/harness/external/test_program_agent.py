@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from alive import is_running
 from primbench_episode.acting import let_act
 from primbench_episode.errors import BrokenError
 from primbench_episode.outcome import StopReason
@@ -136,19 +137,10 @@ async def test_program_is_ended_with_its_children(stand: Standing, tmp_path: Pat
     acting.cancel()
     await asyncio.wait({acting})
 
-    assert not _runs(int(note.read_text().strip(".")))
+    assert not is_running(int(note.read_text().strip(".")))
     assert stand.texts["stdout.log"] == "under way\n"
 
 
-def _runs(process_id: int) -> bool:
-    """Tell whether a process is there and no zombie."""
-    try:
-        return Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
-@pytest.mark.parametrize("url", ["http://127.0.0.1:50051/", "http://www.elsewhere.test/"])
 async def test_browser_reaches_the_routes_hosts_alone(stand: Standing, url: str) -> None:
     result = await _play(stand, OPENING + f"print(json.dumps({{'answer': str(page.goto({url!r}).status)}}))")
 

@@ -20,7 +20,8 @@ from pydantic import BaseModel
 from scene import make_scene
 from scripted_model import Line, ScriptedModel
 
-QUESTION = Ask(number=7, system="You act.", messages=(), output_schema={"type": "object"}, is_action=True)
+OBJECT = {"type": "object"}
+QUESTION = Ask(number=7, system="You act.", messages=(), output_schema=OBJECT, accepted_schema=OBJECT, is_action=True)
 
 
 @dataclass

@@ -38,8 +38,7 @@ def test_what_says_nothing_is_left_out_and_what_is_in_it_moves_up() -> None:
             ignored,
             _node(3, "generic", "", 4),
             _node(4, "button", "Buy now", 5, bid="3"),
-            _node(5, "StaticText", "Buy now", 6),
-            _node(6, "InlineTextBox", "Buy now"),
+            _node(5, "StaticText", "Buy now"),
         )
     )
 

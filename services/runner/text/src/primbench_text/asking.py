@@ -52,6 +52,7 @@ class RunnerModel:
             system="\n\n".join(message.text for message in messages if isinstance(message, SystemMessage)),
             messages=[_turn(message) for message in messages if not isinstance(message, SystemMessage)],
             output_schema=schema,
+            accepted_schema=output_format.model_json_schema() if output_format else _TEXT_SCHEMA,
             is_action=output_format is not None,
         )
         if reply.error:

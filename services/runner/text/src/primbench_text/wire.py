@@ -40,13 +40,17 @@ class Reply(_Message):
 
 
 class Ask(_Message):
-    """A question for the model. `is_action`: whether it is to decide what to do next."""
+    """A question for the model. `is_action`: whether it is to decide what to do next.
+
+    `output_schema` is what an answer is to be, strictly; `accepted_schema` what can be read.
+    """
 
     kind: Literal["ask"] = "ask"
     number: int
     system: str
     messages: list[dict[str, Any]]
     output_schema: dict[str, Any]
+    accepted_schema: dict[str, Any]
     is_action: bool
 
 

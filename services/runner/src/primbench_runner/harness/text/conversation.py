@@ -20,6 +20,7 @@ from primbench_runner.trace.picture import as_trace_picture, picture_name
 
 NO_ACTION: Final = "no_action"
 """Action of a step in which the model gave nothing that could be done."""
+OBSERVATION_LENGTH_MAX: Final = 4000
 _FAILURES: Final = {
     ReplyEnd.LENGTH: "the answer was cut: it is longer than the model may write",
     ReplyEnd.REFUSED: "the model refused to answer",
@@ -44,9 +45,12 @@ class Conversation:
         self._open = AsyncExitStack()
         self._usages: list[Usage] = []
         self._picture = ""
+        self._seen: str | None = None
 
     async def ask(self, question: Ask) -> None:
         """Ask the model. An answer that is no action counts as a step. Raises LimitReached, BrokenError."""
+        if question.is_action:
+            self._seen = _page_of(question)
         try:
             reply = await self._meter.ask(_request(question))
         except ContextError:
@@ -65,6 +69,7 @@ class Conversation:
             self._scene.trace.step(action.action, action.arguments)
         )
         note.url, note.thought = action.url, action.thought
+        note.observation, self._seen = self._seen, None
         if action.picture:
             self._picture = await self._kept(action.picture, note.number)
         note.screenshot = self._picture
@@ -89,6 +94,7 @@ class Conversation:
             await self.close()
             async with self._scene.trace.step(NO_ACTION) as note:
                 note.error, note.result, note.usage = error, said or None, self._used()
+                note.observation = self._seen
         await self._send(Reply(number=question.number, error=error))
 
     def _used(self) -> Usage | None:
@@ -105,11 +111,19 @@ class Conversation:
         return picture_name(number)
 
 
+def _page_of(question: Ask) -> str | None:
+    """Give what the agent is shown of the page, cut; Browser Use puts it between these tags."""
+    texts = [part.text for turn in question.messages for part in turn.parts if isinstance(part, Text)]
+    shown = "\n".join(texts).rpartition("<browser_state>")[2].partition("</browser_state>")[0].strip()
+    return shown[:OBSERVATION_LENGTH_MAX] or None
+
+
 def _request(question: Ask) -> ModelRequest:
     return ModelRequest(
         system=question.system,
         messages=[Message(turn.role, _parts(turn)) for turn in question.messages],
         schema=question.output_schema,
+        accepted=question.accepted_schema,
         schema_name="agent_output" if question.is_action else "text",
     )
 

@@ -49,6 +49,7 @@ class TextInstallation:
             "SKIP_LLM_API_KEY_VERIFICATION": "true",
             "BROWSER_USE_LOGGING_LEVEL": "warning",
             "PYTHONUNBUFFERED": "1",
+            "NO_PROXY": "127.0.0.1",  # its browser is not behind a proxy of the machine's
         }
 
 

@@ -68,13 +68,17 @@ class Turn(_Message):
 
 
 class Ask(_Message):
-    """A question for the model. `is_action`: whether it is to decide what to do next."""
+    """A question for the model. `is_action`: whether it is to decide what to do next.
+
+    `output_schema` is what an answer is to be, strictly; `accepted_schema` what Browser Use can read.
+    """
 
     kind: Literal["ask"] = "ask"
     number: int
     system: str
     messages: tuple[Turn, ...]
     output_schema: JsonObject
+    accepted_schema: JsonObject
     is_action: bool
 
 
