@@ -3,10 +3,13 @@
 import hashlib
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
+
+from primbench_runner.__main__ import main
 
 CONTEXT: ForkServerContext = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload(["primbench_runner.cli.run_command", "primbench_runner.cli.experiment_command"])
@@ -22,12 +25,11 @@ def start_primbench(arguments: Sequence[str], folder: Path, variables: Mapping[s
 def _primbench(arguments: Sequence[str], folder: Path, variables: Mapping[str, str]) -> None:
     os.chdir(folder)
     os.environ.update(variables)
+    sys.argv = ["primbench", *arguments]
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     said = os.open("said.txt", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(said, 1)
     os.dup2(said, 2)
-    sys.argv = ["primbench", *arguments]
-    from primbench_runner.__main__ import main
-
     main()
 
 

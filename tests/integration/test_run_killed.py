@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 import os
+import signal
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -180,3 +181,23 @@ async def test_of_twenty_that_want_one_output_one_wins_and_no_later_one_changes_
     refusals = [line for line in (tmp_path / "said.txt").read_text().splitlines() if line.startswith("Error")]
     assert len(refusals) == 20
     assert all(f"{output} holds a run already" in line or f"{output} is in use" in line for line in refusals)
+
+
+@pytest.mark.parametrize("wait_s", [0.1, 0.5, 0.9, 1.3])
+def test_two_interrupts_while_a_run_starts_end_it_as_cancelled_without_a_traceback(
+    tmp_path: Path, wait_s: float
+) -> None:
+    arguments = ("run", "--task", "amazon_add_single_item", "--arm", "api", "--output", "out")
+    process = start_primbench(arguments, tmp_path, {"PRIMBENCH_CATALOG": str(CATALOG)})
+    while not (tmp_path / "said.txt").exists():
+        process.join(0.01)
+    process.join(wait_s)
+
+    for _ in range(2):
+        if process.is_alive():
+            os.kill(process.pid or 0, signal.SIGINT)
+        process.join(0.1)
+    process.join(LIFE_LIMIT_S)
+
+    assert process.exitcode == 130
+    assert "Traceback" not in (tmp_path / "said.txt").read_text()

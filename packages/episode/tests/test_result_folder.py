@@ -151,12 +151,17 @@ def test_records_are_read_in_order_without_claiming(folder: ResultFolder) -> Non
     assert [record.trial_id for record in read_records(folder.output)] == ["a", "b"]
 
 
-def test_broken_record_is_said_with_its_file(folder: ResultFolder) -> None:
+@pytest.mark.parametrize(
+    ("content", "mistake"),
+    [('{"outcome": "won"}', r"trial_id: Field required"), ('{"outcome": "pa', r"Invalid JSON: EOF while parsing")],
+)
+def test_broken_record_is_said_with_its_file_in_one_line(folder: ResultFolder, content: str, mistake: str) -> None:
     folder.trial("a").finish(_record("a"))
-    (folder.output / "trials/a/trial.json").write_text('{"outcome": "won"}')
+    (folder.output / "trials/a/trial.json").write_text(content)
 
-    with pytest.raises(FolderError, match=r"trials/a/trial\.json is no trial record"):
+    with pytest.raises(FolderError, match=rf"trials/a/trial\.json is no trial record: {mistake}.*put it back") as told:
         list(folder.records())
+    assert "\n" not in str(told.value)
 
 
 def test_files_of_a_trial_are_all_there_and_the_same_for_the_same_content(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """`primbench`, also `python -m primbench_runner`."""
 
 import os
+import signal
 from pathlib import Path
 
 import click
@@ -21,18 +22,30 @@ def found_surroundings() -> Surroundings:
 
 def main() -> None:
     """Run the command line; leaves the process with the command's exit code."""
-    around = found_surroundings()
-    for name, value in RAY_VARIABLES.items():
-        os.environ.setdefault(name, value)
     try:
-        code = primbench.main(prog_name="primbench", obj=around, standalone_mode=False)
-    except click.Abort:
+        code = _run()
+    except (click.Abort, KeyboardInterrupt):
+        _end_in_peace()
         click.echo("cancelled", err=True)
         raise SystemExit(EXIT_CANCELLED) from None
     except click.ClickException as error:
         error.show()
         raise SystemExit(error.exit_code) from error
+    if code == EXIT_CANCELLED:
+        _end_in_peace()
     raise SystemExit(code)
+
+
+def _run() -> int:
+    around = found_surroundings()
+    for name, value in RAY_VARIABLES.items():
+        os.environ.setdefault(name, value)
+    return int(primbench.main(prog_name="primbench", obj=around, standalone_mode=False) or 0)
+
+
+def _end_in_peace() -> None:
+    """Ignore Ctrl-C from now on: one more would only break off what says how it ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 if __name__ == "__main__":

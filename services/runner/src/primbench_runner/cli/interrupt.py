@@ -10,7 +10,10 @@ import click
 
 @contextmanager
 def stopping(stop: asyncio.Event) -> Iterator[None]:
-    """Set the event at SIGINT or SIGTERM while the context is open; a second signal cancels the task."""
+    """Set the event at SIGINT or SIGTERM while the context is open; a second signal cancels the task.
+
+    Later ones are ignored until the loop is closed: what is being closed then has been asked to end already.
+    """
     loop = asyncio.get_running_loop()
     task = asyncio.current_task()
 
@@ -28,4 +31,8 @@ def stopping(stop: asyncio.Event) -> Iterator[None]:
         yield
     finally:
         for signum in signals:
-            loop.remove_signal_handler(signum)
+            loop.add_signal_handler(signum, _ignore)
+
+
+def _ignore() -> None:
+    return
