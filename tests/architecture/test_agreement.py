@@ -77,6 +77,14 @@ def test_browser_and_control_share_no_network_but_through_the_proxy() -> None:
     assert all(COMPOSE["networks"][name]["internal"] for name in ("browse", "site", "control"))
 
 
+def test_models_overlay_lets_the_runner_out_and_nothing_else() -> None:
+    overlay = yaml.safe_load((ROOT / "docker" / "models.compose.yaml").read_text())
+
+    assert set(overlay["services"]) == {"runner"}
+    assert set(overlay["services"]["runner"]) == {"environment", "networks"}
+    assert set(overlay["networks"]).isdisjoint(COMPOSE["networks"])
+
+
 def test_catalogue_names_only_environments_that_exist() -> None:
     for kind in ("tasks", "variants"):
         folders = {path.name for path in (ROOT / "catalog" / kind).iterdir() if path.is_dir()}
