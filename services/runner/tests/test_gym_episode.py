@@ -187,6 +187,21 @@ async def test_refused_action_is_a_step_that_did_nothing_and_says_why(theatre: T
     await play.cancel()
 
 
+async def test_turn_is_not_lost_to_a_wait_that_was_interrupted(theatre: Theatre) -> None:
+    play = theatre.play()
+    await play.begin()
+    waiting = asyncio.create_task(play.go_on(Decision("noop()")))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.wait({waiting})
+
+    async with asyncio.timeout(WAIT_S):
+        turn = _turn(await play.begin())
+
+    assert turn.step_count == 1
+    await play.cancel()
+
+
 async def test_browser_that_breaks_leaves_no_score(theatre: Theatre) -> None:
     play = theatre.play()
     await play.begin()

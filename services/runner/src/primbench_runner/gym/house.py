@@ -58,6 +58,7 @@ class House:
         self._services = services
         self._browser = browser
         self._opening = asyncio.Lock()
+        self._plays: list[Play] = []
 
     async def play(self, order: Order) -> Play:
         """Begin an episode. Raises DeploymentError when a lost service cannot be started again."""
@@ -65,7 +66,13 @@ class House:
             self._services.renew()
         puppet = Puppet(order.trial.key.agent, self._open_surface, clock=time.monotonic)
         stop = asyncio.Event()
-        return Play(self._episode(order, puppet, stop), puppet, stop)
+        play = Play(self._episode(order, puppet, stop), puppet, stop)
+        self._plays = [*(each for each in self._plays if not each.is_over), play]
+        return play
+
+    async def close(self) -> None:
+        """End all episodes under way as cancelled."""
+        await asyncio.gather(*(play.cancel() for play in self._plays))
 
     async def _episode(self, order: Order, puppet: Puppet, stop: asyncio.Event) -> EpisodeResult:
         async with self._services.lease(order.trial.task.env_id) as lease:
@@ -103,4 +110,6 @@ async def open_house(wish: Wish, around: Surroundings) -> AsyncIterator[House]:
         stack.push_async_callback(services.close)
         playwright = await stack.enter_async_context(started_playwright())
         browser = await stack.enter_async_context(WorkerBrowser(playwright, means.browser))
-        yield House(deployment, services, browser)
+        house = House(deployment, services, browser)
+        stack.push_async_callback(house.close)
+        yield house

@@ -23,16 +23,21 @@ class Play:
     async def begin(self) -> Turn | TrialRecord:
         """Give the first turn; or the record, when the episode ends before there is one."""
         turning = asyncio.ensure_future(self._puppet.turns.get())
-        await asyncio.wait({turning, self._work}, return_when=asyncio.FIRST_COMPLETED)
-        if turning.done():
-            return turning.result()
-        turning.cancel()
-        return self._work.result().record
+        try:
+            await asyncio.wait({turning, self._work}, return_when=asyncio.FIRST_COMPLETED)
+            return turning.result() if turning.done() else self._work.result().record
+        finally:
+            turning.cancel()
 
     async def go_on(self, decision: Decision) -> Turn | TrialRecord:
         """Do this next; gives what came of it, or the record when the episode has ended."""
         self._puppet.tell(decision)
         return await self.begin()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the episode has ended."""
+        return self._work.done()
 
     @property
     def last(self) -> Turn | None:
