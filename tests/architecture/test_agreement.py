@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from primbench_runner.deployment.container import CONFINEMENT
 
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -57,6 +58,12 @@ def test_container_is_confined(name: str) -> None:
     assert block["security_opt"] == ["no-new-privileges:true"]
     assert block["mem_limit"]
     assert name == "runner" or block["healthcheck"]
+
+
+def test_containers_that_a_run_starts_are_confined_as_compose_confines_them() -> None:
+    ours = {**CONFINEMENT, "tmpfs": [*CONFINEMENT["tmpfs"]], "restart": "unless-stopped"}  # type: ignore[misc]
+
+    assert ours == COMPOSE["x-service"]
 
 
 @pytest.mark.parametrize("path", sorted(ROOT.glob("docker/*.Dockerfile")), ids=lambda path: path.name)

@@ -78,15 +78,16 @@ def ports(_around: Surroundings) -> Finding:
 
 
 def engine(_around: Surroundings) -> Finding:
-    """A container engine answers; only `make up` needs it."""
+    """A container engine answers; only `make up` and `--deployment docker` need it."""
     program = shutil.which("docker")
+    needed = "needed by make up and --deployment docker only"
     if program is None:
-        return Finding("containers", Status.OPTIONAL, "no docker; needed by make up only", "install Docker Engine")
+        return Finding("containers", Status.OPTIONAL, f"no docker; {needed}", "install Docker Engine")
     try:
         command = [program, "info", "--format", "{{.ServerVersion}}"]
         said = subprocess.run(command, capture_output=True, text=True, timeout=_ENGINE_TIMEOUT_S, check=True)
     except (subprocess.SubprocessError, OSError):
-        return Finding("containers", Status.OPTIONAL, "docker does not answer; needed by make up only", "start docker")
+        return Finding("containers", Status.OPTIONAL, f"docker does not answer; {needed}", "start docker")
     return Finding("containers", Status.FINE, f"docker {said.stdout.strip()}")
 
 
