@@ -11,6 +11,7 @@ from pathlib import Path
 import certification
 import control_plane
 import episodes
+import extraction
 import grading
 import rule_overhead
 import site_plane
@@ -35,6 +36,7 @@ async def measure() -> list[Measurement]:
         found.append(await site_plane.list_rate(running))
         found.extend(await rule_overhead.rule_overhead(running))
         found.extend(await start.page_ready(running))
+    found.extend(await extraction.extraction())
     found.append(await certification.certify_rate())
     found.extend(await episodes.episode_rates())
     return [*found, await episodes.worker_memory(), await episodes.growth()]

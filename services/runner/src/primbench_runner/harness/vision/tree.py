@@ -12,7 +12,9 @@ from primbench_runner.harness.vision.snapshot import Document
 
 type Node = dict[str, Any]
 
-_SILENT_ROLES = frozenset({"LineBreak", "InlineTextBox"})
+_SILENT_ROLES = frozenset({"LineBreak"})
+_PIECE_ROLE = "InlineTextBox"
+"""One line of a text that stands in the tree already."""
 _SILENT_PROPERTIES = frozenset({"editable", "readonly", "level", "settable", "multiline", "invalid", "focusable"})
 _FLAGS = frozenset({"required", "focused", "atomic"})
 """Properties that are written when they are true, and without a value."""
@@ -29,6 +31,8 @@ def join_trees(trees: Mapping[str, Sequence[Node]], documents: Sequence[Document
     joined = []
     for document in documents:
         for given in trees.get(document.frame_id, ()):
+            if given["role"]["value"] == _PIECE_ROLE:
+                continue
             number = given.get("backendDOMNodeId", 0)
             node = dict(given)
             if bid := bids.of(number):
