@@ -1,6 +1,7 @@
-"""An outside agent in forty lines: puts what the instruction names into the cart, by what the pages show.
+r"""An outside agent in forty lines: puts what the instruction names into the cart, by what the pages show.
 
-    primbench run --task amazon_add_single_item --program "python examples/external-playwright/solve.py"
+    primbench run --task amazon_add_single_item --agent external \
+        --program "python examples/external-playwright/solve.py"
 
 It reads one JSON line, works in the browser whose address stands there, and prints its last word as JSON.
 """
@@ -8,6 +9,7 @@ It reads one JSON line, works in the browser whose address stands there, and pri
 import json
 import re
 import sys
+from urllib.parse import urljoin
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -21,14 +23,17 @@ def is_sold_by(page: Page, seller: str) -> bool:
 
 
 def add_to_cart(page: Page, name: str, seller: str) -> bool:
-    """Search for the name, and add the first hit that the seller sells; gives whether there was one."""
+    """Search for the name, and add the first hit that the seller sells; gives whether there was one.
+
+    It waits for the page's confirmation and asks no further: under some variants that is not enough.
+    """
     page.get_by_role("searchbox", name="Search").fill(name)
     page.get_by_role("button", name="Search", exact=True).click()
     results = page.get_by_role("region", name="Results")
     results.wait_for()
     hits = results.get_by_role("article", name=name, exact=True)
     for url in [hit.get_by_role("link").first.get_attribute("href") for hit in hits.all()]:
-        page.goto(f"{page.url.split('/s')[0]}{url}")
+        page.goto(urljoin(page.url, url))
         if is_sold_by(page, seller):
             page.get_by_role("button", name="Add to cart", exact=True).click()
             page.get_by_role("status").filter(has_text="cart").wait_for()
