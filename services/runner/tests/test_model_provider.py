@@ -134,6 +134,7 @@ async def test_what_is_no_answer_is_said_with_its_text_and_paid_for(provider: st
         BreakOff("closed"),
         BreakOff("error"),
         BreakOff("nonsense"),
+        BreakOff("misshapen"),
     ],
     ids=lambda fault: getattr(fault, "how", None) or str(fault.status),
 )

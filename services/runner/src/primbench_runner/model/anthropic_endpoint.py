@@ -11,7 +11,7 @@ from anthropic.types import MessageDeltaUsage, RawMessageStreamEvent
 from anthropic.types import Usage as WireUsage
 from primbench_episode.usage import Usage
 
-from primbench_runner.model.endpoint import Draft, counted
+from primbench_runner.model.endpoint import MISREADINGS, Draft, counted
 from primbench_runner.model.errors import Fault, FaultKind
 from primbench_runner.model.fault import Refusal, fault_of, masked, read_refusal
 from primbench_runner.model.key import is_local
@@ -86,7 +86,7 @@ class AnthropicEndpoint:
                 return await self._stream(request, form)
             except anthropic.APIStatusError as error:
                 refusal = _refusal(error)
-            except (anthropic.APIError, httpx2.HTTPError, ValueError) as error:
+            except (anthropic.AnthropicError, httpx2.HTTPError, *MISREADINGS) as error:
                 raise self._failure(error) from None
             other = form.without_what_is_refused(refusal)
             if other is None:
@@ -96,7 +96,7 @@ class AnthropicEndpoint:
     def _failure(self, error: Exception) -> Fault:
         if isinstance(error, anthropic.APITimeoutError | httpx2.TimeoutException):
             return Fault(FaultKind.TIMEOUT, f"silent for {self._spec.idle_timeout_s:g} s")
-        kind = FaultKind.UNREADABLE if isinstance(error, ValueError) else FaultKind.CONNECTION
+        kind = FaultKind.UNREADABLE if isinstance(error, MISREADINGS) else FaultKind.CONNECTION
         return Fault(kind, masked(f"{error.__cause__ or error}", self._key))
 
     async def _stream(self, request: ModelRequest, form: Form) -> Draft:

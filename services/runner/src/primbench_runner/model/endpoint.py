@@ -1,11 +1,14 @@
 """One try at one answer: what every provider's own interface comes down to."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from primbench_episode.usage import Usage
 
 from primbench_runner.model.port import ModelRequest, ReplyEnd
+
+MISREADINGS: Final = (ValueError, TypeError, AttributeError)
+"""What comes of an answer in another shape than the interface's: the SDKs do not check what they read."""
 
 
 @dataclass(frozen=True)

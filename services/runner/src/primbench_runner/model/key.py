@@ -23,7 +23,7 @@ def find_key(spec: ModelSpec, *, given: str, file: Path | None, variables: Mappi
             f"no key for {spec.model} ({spec.provider}): "
             f"set {key_variable(spec)}, or give --api-key-file FILE or --api-key"
         )
-    if not key.isascii() or any(letter.isspace() for letter in key):
+    if not (key.isascii() and key.isprintable()) or " " in key:
         raise KeyMissingError(f"the key for {spec.model} ({spec.provider}) is not one word of ASCII letters")
     return key
 

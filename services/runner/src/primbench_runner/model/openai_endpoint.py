@@ -10,7 +10,7 @@ import openai
 from openai.types.chat import ChatCompletionChunk
 from primbench_episode.usage import Usage
 
-from primbench_runner.model.endpoint import Draft, counted
+from primbench_runner.model.endpoint import MISREADINGS, Draft, counted
 from primbench_runner.model.errors import ContextError, Fault, FaultKind
 from primbench_runner.model.fault import Refusal, fault_of, is_about_content, masked, read_refusal
 from primbench_runner.model.key import is_local
@@ -87,7 +87,7 @@ class OpenAiEndpoint:
             except openai.APIStatusError as error:
                 headers = dict(error.response.headers)
                 refusal = read_refusal(error.body, status=error.status_code, message=str(error), headers=headers)
-            except (openai.APIError, ValueError) as error:
+            except (openai.OpenAIError, *MISREADINGS) as error:
                 raise self._failure(error) from None
             if is_about_content(refusal):
                 return Draft(masked(refusal.message, self._key), ReplyEnd.REFUSED, Usage(call_count=1), "")
@@ -96,14 +96,14 @@ class OpenAiEndpoint:
                 raise fault_of(refusal, self._key)
             self._dialect = softer
 
-    def _failure(self, error: openai.APIError | ValueError) -> Fault | ContextError:
+    def _failure(self, error: Exception) -> Fault | ContextError:
         if isinstance(error, openai.APITimeoutError):
             return Fault(FaultKind.TIMEOUT, f"silent for {self._spec.idle_timeout_s:g} s")
         if isinstance(error, openai.APIConnectionError):
             return Fault(FaultKind.CONNECTION, masked(f"{error.__cause__ or error}", self._key))
-        if isinstance(error, ValueError):
-            return Fault(FaultKind.UNREADABLE, masked(str(error), self._key))
-        return fault_of(read_refusal(error.body, status=None, message=str(error)), self._key)
+        if isinstance(error, openai.APIError):
+            return fault_of(read_refusal(error.body, status=None, message=str(error)), self._key)
+        return Fault(FaultKind.UNREADABLE, masked(str(error), self._key))
 
     async def _stream(self, request: ModelRequest, dialect: Dialect) -> Draft:
         stream = await self._client.chat.completions.create(**self._order(request, dialect))

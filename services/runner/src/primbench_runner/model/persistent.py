@@ -10,7 +10,7 @@ from primbench_runner.model.endpoint import Draft, Endpoint
 from primbench_runner.model.errors import Fault, FaultKind
 from primbench_runner.model.port import ModelReply, ModelRequest
 from primbench_runner.model.price import cost_usd_micros, price_of
-from primbench_runner.model.reply import read_end
+from primbench_runner.model.reply import read_end, sound_text
 from primbench_runner.model.retry import Patience, persist
 from primbench_runner.model.spec import ModelSpec
 
@@ -47,8 +47,9 @@ class PersistentModel:
         draft = answered.value
         cost = cost_usd_micros(self._price, draft.usage)
         usage = draft.usage.model_copy(update={"retry_count": answered.retry_count, "cost_usd_micros": cost})
-        end, content = read_end(draft.end, draft.text, request.accepted or request.schema)
-        return ModelReply(end, content, draft.text, usage, draft.served_model, answered.lost_s)
+        text = sound_text(draft.text)
+        end, content = read_end(draft.end, text, request.accepted or request.schema)
+        return ModelReply(end, content, text, usage, draft.served_model, answered.lost_s)
 
     async def close(self) -> None:
         """End its connections."""

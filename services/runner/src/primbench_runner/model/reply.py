@@ -1,6 +1,7 @@
 """What a model wrote, read as the one JSON object it was asked for."""
 
 import json
+import math
 import re
 from typing import Final, NoReturn, cast
 
@@ -18,7 +19,21 @@ def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
 
 
-_DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant)
+def _finite(text: str) -> float:
+    if math.isinf(number := float(text)):
+        raise ValueError(f"{text} is too large")
+    return number
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_refuse_constant, parse_float=_finite)
+
+
+def sound_text(text: str) -> str:
+    """Give the text with halves of a character joined, and with U+FFFD for half a character that stands alone.
+
+    A stream may cut between the two halves that JSON escapes a character by; text with a half in it cannot be written.
+    """
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def read_end(end: ReplyEnd, text: str, schema: JsonObject) -> tuple[ReplyEnd, JsonObject]:
@@ -43,6 +58,7 @@ def find_object(text: str, schema: JsonObject) -> JsonObject | None:
             break
         try:
             value, end = _DECODER.raw_decode(bare, place)
+            json.dumps(value, ensure_ascii=False).encode()  # half a character, escaped, is no text
         except (ValueError, RecursionError):
             end = place + 1
         else:

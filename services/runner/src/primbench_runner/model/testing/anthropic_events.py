@@ -57,6 +57,8 @@ def _broken_off(answer: BreakOff) -> Iterator[str]:
         yield _event({"type": "error", "error": {"type": answer.kind, "message": "it broke within"}})
     if answer.how == "nonsense":
         yield "event: message_delta\ndata: <html>\n\n"
+    if answer.how == "misshapen":
+        yield _event({"type": "message_delta", "delta": None})
 
 
 def _delta(text: str, *, is_tool: bool) -> str:

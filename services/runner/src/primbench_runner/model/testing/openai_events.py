@@ -30,6 +30,8 @@ def _broken_off(answer: BreakOff, served: str) -> Iterator[str]:
         yield _event({"error": {"type": answer.kind, "message": "it broke within"}})
     if answer.how == "nonsense":
         yield "data: <html>\n\n"
+    if answer.how == "misshapen":
+        yield _event({"choices": [{"delta": None}]})
 
 
 def _usage(answer: Say) -> dict[str, Any]:

@@ -52,9 +52,13 @@ class Refuse:
 
 @dataclass(frozen=True)
 class BreakOff:
-    """An answer that begins and does not end: silent, cut with or without the connection's goodbye, error, nonsense."""
+    """An answer that begins and does not end.
 
-    how: Literal["silent", "closed", "cut", "error", "nonsense"]
+    It falls "silent", is "cut", or is "closed" as if it were whole; or it goes on with an "error", with "nonsense" that
+    is no JSON, or with JSON that is "misshapen".
+    """
+
+    how: Literal["silent", "closed", "cut", "error", "nonsense", "misshapen"]
     text: str = '{"thou'
     kind: str = "overloaded_error"
 
