@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup extras text run test test-fast certify lint format gen gen-check baseline up down bench clean
+.PHONY: help setup extras text run test test-fast certify sanity lint format gen gen-check baseline up down bench clean
 
 # A `uv` on the PATH that answers, else one of our own in .tools.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
@@ -29,6 +29,7 @@ run: setup ## the smoke suite with a careful and a careless agent, clean and und
 test: setup extras text lint gen-check ## every check and every test, and every variant certified afresh
 	npm run --silent test
 	$(RUN) pytest $(ARGS)
+	$(MAKE) --no-print-directory sanity
 	$(MAKE) --no-print-directory certify
 
 test-fast: extras ## unit tests only: no browser, no containers
@@ -37,6 +38,9 @@ test-fast: extras ## unit tests only: no browser, no containers
 certify: setup ## certify every variant: by HTTP; those that act in the page, and a sample of the others, in a browser
 	$(RUN) primbench certify
 	PRIMBENCH_BROWSER_PATH='$(LIGHT_BROWSER)' $(RUN) primbench certify --driver page --sample $(SAMPLE)
+
+sanity: setup ## agents of known weaknesses: a report shows these and nothing else (WRITE=1: it is the example in docs)
+	$(RUN) python tests/sanity/run.py $(if $(WRITE),--write)
 
 lint: extras ## format, style, types, import contracts, wire contract
 	$(RUN) ruff format --check $(PYTHON_ROOTS)
