@@ -58,6 +58,8 @@ ADDRESSES = {
             "--model m is for --agent vision or text",
         ),
         (["run", "--task", "shop_add", "--model", "m", "--cost-limit", "1"], "needs a price, and none of m is known"),
+        (["run", "--task", "shop_add", "--model", "a b"], "--model: 'a b' cannot be an agent's name"),
+        (["run", "--task", "shop_add", "--model", "m", "--base-url", "http://u:p@h"], "--base-url: "),
         (["run", "--task", "shop_add", "--agent", "external"], "--agent external needs --program"),
         (["run", "--task", "shop_add", "--agent", "external", "--program", "a 'b"], "is no command line"),
         (["run", "--task", "shop_add", "--program", "a"], "--program is for --agent external"),

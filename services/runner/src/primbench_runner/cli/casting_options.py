@@ -8,15 +8,18 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from primbench_runner.agent.casting import CAREFUL
 from primbench_runner.cli.failure import InputError
+from primbench_runner.experiment.model import RosterName
 from primbench_runner.model.spec import ModelSpec, Provider
 from primbench_runner.roster.agent import AgentSpec, ModelAgentSpec, ProgramSpec, ScriptedSpec
 from primbench_runner.roster.arm import BUILT_IN_ARMS, ArmSpec, Surface
 
+_NAME: Final[TypeAdapter[str]] = TypeAdapter(RosterName)
 _MODEL_ARMS = (Surface.VISION, Surface.TEXT)
 
 
@@ -65,16 +68,13 @@ def _models(options: CastingOptions, arm: str) -> dict[str, AgentSpec]:
     told["temperature"] = options.temperature
     if options.max_output_tokens is not None:
         told["max_output_tokens"] = options.max_output_tokens
-    return {name: ModelAgentSpec(model=_model({**told, "model": name})) for name in options.models}
-
-
-def _model(told: dict[str, object]) -> ModelSpec:
     try:
-        return ModelSpec.model_validate(told)
+        specs = {name: ModelSpec.model_validate({**told, "model": name}) for name in options.models}
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        flag = "--" + "-".join(str(step) for step in first["loc"]).replace("_", "-")
-        raise InputError(f"{flag}: {first['msg'].removeprefix('Value error, ')}") from None
+        first = error.errors(include_url=False)[0]
+        option = "--" + str((first["loc"] or ("model",))[0]).replace("_", "-")
+        raise InputError(f"{option}: {first['msg'].removeprefix('Value error, ')}") from error
+    return {_agent_name("--model", name): ModelAgentSpec(model=spec) for name, spec in specs.items()}
 
 
 def _program(options: CastingOptions) -> dict[str, AgentSpec]:
@@ -84,7 +84,18 @@ def _program(options: CastingOptions) -> dict[str, AgentSpec]:
         raise InputError(f"--program {options.program!r} is no command line: {error}") from error
     if not command:
         raise InputError("--agent external needs --program COMMAND; see docs/agents.md")
-    return {Path(command[0]).name: ProgramSpec(command=tuple(command))}
+    script = next((word for word in command[1:] if Path(word).is_file()), command[0])
+    return {_agent_name("--program", Path(script).stem): ProgramSpec(command=tuple(command))}
+
+
+def _agent_name(option: str, name: str) -> str:
+    try:
+        return _NAME.validate_python(name)
+    except ValidationError as error:
+        expected = "a letter or digit, then letters, digits and . _ : / @ + -, 80 at most"
+        raise InputError(
+            f"{option}: {name!r} cannot be an agent's name: {expected}; experiment files name freely"
+        ) from error
 
 
 def _refuse_unused(options: CastingOptions, named: Sequence[str]) -> None:
