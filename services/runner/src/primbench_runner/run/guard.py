@@ -1,6 +1,5 @@
 """An agent whose episode ends when a service that it uses is lost, and not at its time limit."""
 
-import asyncio
 from collections.abc import Collection
 from typing import override
 
@@ -9,6 +8,7 @@ from primbench_episode.ports import AgentPort
 from primbench_episode.scene import AgentResult, Scene
 
 from primbench_runner.deployment.presence import Presence
+from primbench_runner.harness.failing import unless_failing
 
 
 class GuardedAgent(AgentPort):
@@ -32,14 +32,8 @@ class GuardedAgent(AgentPort):
 
     @override
     async def act(self, scene: Scene) -> AgentResult:
-        acting = asyncio.ensure_future(self._agent.act(scene))
-        losing = asyncio.ensure_future(self._presence.lost(self._services))
-        try:
-            await asyncio.wait({acting, losing}, return_when=asyncio.FIRST_COMPLETED)
-            if losing.done():
-                raise BrokenError(losing.result(), "it was lost in the middle of the episode; see its log")
-            return acting.result()
-        finally:
-            acting.cancel()
-            losing.cancel()
-            await asyncio.gather(acting, losing, return_exceptions=True)
+        return await unless_failing(self._agent.act(scene), self._loss())
+
+    async def _loss(self) -> BrokenError:
+        lost = await self._presence.lost(self._services)
+        return BrokenError(lost, "it was lost in the middle of the episode; see its log")

@@ -48,7 +48,7 @@ def document(nodes: Sequence[Node], *, frame_id: str = "main", owner: Node | Non
 
 def test_elements_are_numbered_and_frames_lettered() -> None:
     body = node(0, "BODY")
-    first, second = node(1, "IFRAME", parent=body), node(2, "IFRAME", parent=body)
+    first, second = node(1, "IFRAME", parent=body), node(2, "OBJECT", parent=body)
     inner = node(0, "BUTTON", backend_id=900)
     bids = Bids()
 
