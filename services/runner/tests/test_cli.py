@@ -46,6 +46,13 @@ ADDRESSES = {
         (["run", "--task", "shop_add", "--workers", "0"], "0 is not in the range"),
         (["run", "--task", "shop_add", "--address", "proxy:1"], "neither NAME=VALUE nor a file"),
         (["run", "--task", "shop_add", "--address", "PRIMBENCH_PROXY=a:1"], "needs PRIMBENCH_INJECTOR"),
+        (["run", "--task", "shop_add", "--env-image", "shop:1"], "--env-image is for --deployment docker, not local"),
+        (["run", "--task", "shop_add", "--replicas", "bank=2"], "the run has no environment 'bank', but shop"),
+        (
+            ["run", "--task", "shop_add", "--deployment", "docker", "--address", "PRIMBENCH_PROXY=a:1"],
+            "--address names running services, and --deployment docker starts its own",
+        ),
+        (["run", "--task", "shop_add", "--deployment", "address"], "needs PRIMBENCH_INJECTOR"),
         (["run", "--task", "shop_add", "--catalog", "elsewhere"], "is no catalogue"),
         (["run", "--resume"], "--resume needs --output"),
         (["run", "--resume", "--output", "nothing"], "holds no run"),

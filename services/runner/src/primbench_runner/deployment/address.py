@@ -19,7 +19,7 @@ from typing import Self, override
 
 from primbench_runner.deployment.errors import AddressError, DeploymentError
 from primbench_runner.deployment.health import HealthWatch
-from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress, replica_name
+from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress
 from primbench_runner.deployment.presence import Presence
 
 _HOST_PORT = re.compile(r"[^\s:/,]+:\d{1,5}|\[[0-9a-fA-F:]+\]:\d{1,5}")
@@ -173,8 +173,4 @@ class AddressDeployment(Deployment):
         return ()
 
     def _can_do_without(self, service: str) -> bool:
-        for env_id, replicas in self._addresses.environments.items():
-            names = [replica_name(env_id, number) for number in range(1, len(replicas) + 1)]
-            if service in names:
-                return any(map(self._presence.has, names))
-        return False
+        return any(map(self._presence.has, self._addresses.beside(service)))

@@ -22,6 +22,8 @@ CONFINEMENT: Mapping[str, object] = {
     "pids_limit": 256,
 }
 """What docker-compose.yml has under `x-service`."""
+PORTS = {"control": 50051, "site": 8000, "browse": 8080}
+"""Plane -> port, where an image's labels do not say another."""
 _STOP_TIMEOUT_S = 5
 _LOG_END_TIMEOUT_S = 5.0
 
@@ -122,3 +124,20 @@ class ServiceContainer:
                     log.flush()
             except (APIError, OSError) as error:
                 log.write(f"the log ends here: {error}\n".encode())
+
+
+def settings_of(order: ContainerOrder, token: str) -> dict[str, str]:
+    """Give the variables that a service is told, as in docker-compose.yml."""
+    settings = {
+        "CONTROL_TOKEN": token,
+        "CONTROL_HOST": order.name_on("control"),
+        "CONTROL_PORT": str(order.ports["control"]),
+        "LOG_FORMAT": "json",
+    }
+    if order.service == "proxy":
+        settings |= {"LISTEN_HOST": order.name_on("browse"), "LISTEN_PORT": str(order.ports["browse"])}
+    elif order.service == "injector":
+        settings |= {"PROXY": f"proxy.control:{PORTS['control']}"}
+    elif "site" in order.planes:
+        settings |= {"SITE_HOST": order.name_on("site"), "SITE_PORT": str(order.ports["site"])}
+    return {f"PRIMBENCH_{name}": value for name, value in settings.items()}

@@ -7,8 +7,9 @@ engine's host and reaches containers by their addresses there, so the host must 
 import asyncio
 import contextlib
 import secrets  # noqa: TID251 - the control token is opaque on purpose
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -20,18 +21,17 @@ from docker import DockerClient
 from docker.errors import DockerException
 from docker.models.networks import Network
 
-from primbench_runner.deployment.container import ContainerOrder, ServiceContainer
+from primbench_runner.deployment.blocking import to_its_end
+from primbench_runner.deployment.container import PORTS, ContainerOrder, ServiceContainer, settings_of
 from primbench_runner.deployment.errors import DeploymentError, ServiceStartError
 from primbench_runner.deployment.health import HealthWatch
 from primbench_runner.deployment.image import ImageSource, ports_of, require_images
 from primbench_runner.deployment.leftover import OWNER_LABEL, owner, remove_leftovers
-from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress, replica_name
+from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress, replica_name, replica_names
 from primbench_runner.deployment.presence import Presence
 from primbench_runner.deployment.process import last_lines
 
 START_TIMEOUT_S = 60.0
-PORTS = {"control": 50051, "site": 8000, "browse": 8080}
-"""Plane -> port, where an image's labels do not say another."""
 _PLANES_OF = {"proxy": ("control", "site", "browse"), "injector": ("control",), "evaluator": ("control",)}
 _ENVIRONMENT_PLANES = ("control", "site")
 _POLL_S = 0.25
@@ -49,7 +49,7 @@ class DockerPlan:
 
     def replicas(self, env_id: str) -> tuple[str, ...]:
         """Give the service names of an environment's replicas."""
-        return tuple(replica_name(env_id, number) for number in range(1, self.replica_counts.get(env_id, 1) + 1))
+        return replica_names(env_id, self.replica_counts.get(env_id, 1))
 
     def sources(self) -> dict[str, ImageSource]:
         """Give service name -> image."""
@@ -75,12 +75,13 @@ class DockerDeployment(Deployment):
         self._presence = Presence()
         self._health = HealthWatch(self._controls, self._presence)
         self._watching: asyncio.Task[None] | None = None
+        self._given_up: set[str] = set()
         self._reviving = asyncio.Lock()
 
     @override
     async def __aenter__(self) -> Self:
         try:
-            await _to_its_end(partial(self._start, asyncio.get_running_loop()))
+            await to_its_end(partial(self._start, asyncio.get_running_loop()))
             await self._wait_until_all_answer()
         except DockerException as error:
             await self._end()
@@ -117,11 +118,6 @@ class DockerDeployment(Deployment):
     def presence(self) -> Presence:
         return self._presence
 
-    @property
-    def container_ids(self) -> Mapping[str, str]:
-        """Service name -> id of its container."""
-        return {name: str(each.container.id) for name, each in self._containers.items()}
-
     @override
     async def revive(self) -> tuple[str, ...]:
         async with self._reviving:
@@ -129,17 +125,28 @@ class DockerDeployment(Deployment):
             return tuple([name for name in away if await self._is_revived(name)])
 
     async def _is_revived(self, service: str) -> bool:
-        """Start it again if it has ended, and wait for it; one that runs and is silent is left to itself."""
+        """Start it again if it has ended, and wait for it; one that runs and is silent is left to itself.
+
+        One that does not come up is given up while another replica lives; raises DeploymentError else.
+        """
         each = self._containers[service]
+        if service in self._given_up or await to_its_end(each.exit_code) is None:
+            return False
         try:
-            if await _to_its_end(each.exit_code) is None:
-                return False
-            await _to_its_end(each.begin)
-        except DockerException as error:
-            raise DeploymentError(f"{service} cannot be started again: {error}") from error
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._presence.back([service]), self._plan.start_timeout_s)
-        return self._presence.has(service)
+            await to_its_end(each.begin)
+            await self._wait_until_back(service)
+        except (DockerException, ServiceStartError) as error:
+            if not any(map(self._presence.has, self.addresses.beside(service))):
+                raise DeploymentError(f"{service} cannot be started again: {error}") from error
+            self._given_up.add(service)
+            return False
+        return True
+
+    async def _wait_until_back(self, service: str) -> None:
+        async with self._start_limit([service]):
+            while not self._presence.has(service):
+                await self._refuse_ended([service])
+                await asyncio.sleep(_POLL_S)
 
     def _controls(self) -> dict[str, str]:
         return self.addresses.controls()
@@ -176,21 +183,28 @@ class DockerDeployment(Deployment):
             log_file=self._plan.log_folder / f"{service}.log",
             labels=self._labels,
         )
-        return replace(order, settings=_settings(order, self._token))
+        return replace(order, settings=settings_of(order, self._token))
 
     async def _wait_until_all_answer(self) -> None:
+        silent = list(self._containers)
+        async with self._start_limit(silent):
+            while still := await self._health.silent():
+                silent[:] = still
+                await self._refuse_ended(still)
+                await asyncio.sleep(_POLL_S)
+
+    @asynccontextmanager
+    async def _start_limit(self, waited_for: Sequence[str]) -> AsyncIterator[None]:
+        """Give the block as long as a start may take. Raises ServiceStartError for the first it still waits for."""
         try:
             async with asyncio.timeout(self._plan.start_timeout_s):
-                while silent := await self._health.silent():
-                    await self._refuse_ended(silent)
-                    await asyncio.sleep(_POLL_S)
+                yield
         except TimeoutError:
-            reason = f"no answer within {self._plan.start_timeout_s:g} s"
-            raise self._start_error(silent[0], reason) from None
+            raise self._start_error(waited_for[0], f"no answer within {self._plan.start_timeout_s:g} s") from None
 
     async def _refuse_ended(self, services: Iterable[str]) -> None:
         for service in services:
-            code = await _to_its_end(self._containers[service].exit_code)
+            code = await to_its_end(self._containers[service].exit_code)
             if code is not None:
                 raise self._start_error(service, f"it ended with exit code {code}")
 
@@ -205,7 +219,7 @@ class DockerDeployment(Deployment):
                 await self._watching
         await self._health.close()
         if self._client is not None:
-            await _to_its_end(self._remove_all)
+            await to_its_end(self._remove_all)
 
     def _remove_all(self) -> None:
         assert self._client is not None
@@ -217,23 +231,6 @@ class DockerDeployment(Deployment):
         self._client.close()
 
 
-def _settings(order: ContainerOrder, token: str) -> dict[str, str]:
-    """Give the variables of a service, as in docker-compose.yml."""
-    settings = {
-        "CONTROL_TOKEN": token,
-        "CONTROL_HOST": order.name_on("control"),
-        "CONTROL_PORT": str(order.ports["control"]),
-        "LOG_FORMAT": "json",
-    }
-    if order.service == "proxy":
-        settings |= {"LISTEN_HOST": order.name_on("browse"), "LISTEN_PORT": str(order.ports["browse"])}
-    elif order.service == "injector":
-        settings |= {"PROXY": f"proxy.control:{PORTS['control']}"}
-    elif "site" in order.planes:
-        settings |= {"SITE_HOST": order.name_on("site"), "SITE_PORT": str(order.ports["site"])}
-    return {f"PRIMBENCH_{name}": value for name, value in settings.items()}
-
-
 def _connected() -> DockerClient:
     try:
         client = docker.from_env()
@@ -243,13 +240,3 @@ def _connected() -> DockerClient:
             f"no container engine answers ({error}); start Docker, or give --deployment local"
         ) from error
     return client
-
-
-async def _to_its_end[T](work: Callable[[], T]) -> T:
-    """Do blocking work in a thread, and wait for its end also when cancelled: what it made is then known."""
-    doing = asyncio.ensure_future(asyncio.to_thread(work))
-    try:
-        return await asyncio.shield(doing)
-    except asyncio.CancelledError:
-        await asyncio.wait({doing})
-        raise

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self, override
 
 from primbench_runner.deployment.errors import DeploymentError, ServiceStartError
-from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress, replica_name
+from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress, replica_names
 from primbench_runner.deployment.presence import Presence
 from primbench_runner.deployment.process import START_TIMEOUT_S, ServiceCommand, ServiceProcess
 
@@ -38,7 +38,7 @@ class LocalPlan:
 
     def replicas(self, env_id: str) -> tuple[str, ...]:
         """Give the service names of an environment's replicas."""
-        return tuple(replica_name(env_id, number) for number in range(1, self.replica_counts.get(env_id, 1) + 1))
+        return replica_names(env_id, self.replica_counts.get(env_id, 1))
 
     def module(self, service: str) -> str:
         """Give the Python module that serves it."""
@@ -129,17 +129,13 @@ class LocalDeployment(Deployment):
         try:
             self._processes[service] = await self._start_again(self._processes[service])
         except ServiceStartError:
-            if not any(map(self._presence.has, self._others(service))):
+            if not any(map(self._presence.has, self.addresses.beside(service))):
                 raise
             self._given_up.add(service)
             return False
         self._watch(service)
         self._presence.came_back(service)
         return True
-
-    def _others(self, service: str) -> list[str]:
-        replicas = (self._plan.replicas(env_id) for env_id in self._plan.env_ids)
-        return [name for names in replicas if service in names for name in names if name != service]
 
     def _watch(self, service: str) -> None:
         """Note the end of a service's process when it comes."""

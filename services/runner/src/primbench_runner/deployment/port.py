@@ -13,6 +13,11 @@ def replica_name(env_id: str, number: int = 1) -> str:
     return f"env-{env_id}" if number == 1 else f"env-{env_id}.{number}"
 
 
+def replica_names(env_id: str, count: int) -> tuple[str, ...]:
+    """Give the service names of so many replicas."""
+    return tuple(replica_name(env_id, number) for number in range(1, count + 1))
+
+
 @dataclass(frozen=True)
 class EnvironmentAddress:
     """Where a replica of an environment is: "host:port" of its control server, and its site as the proxy reaches it."""
@@ -36,11 +41,16 @@ class Addresses:
     def controls(self) -> dict[str, str]:
         """Give each service's name and its control address."""
         replicas = {
-            replica_name(env_id, number): told.control
+            name: told.control
             for env_id, tellings in self.environments.items()
-            for number, told in enumerate(tellings, start=1)
+            for name, told in zip(replica_names(env_id, len(tellings)), tellings, strict=True)
         }
         return {"injector": self.injector, "proxy": self.proxy, "evaluator": self.evaluator, **replicas}
+
+    def beside(self, service: str) -> tuple[str, ...]:
+        """Give the other replicas of the same environment; none beside a service that is no environment."""
+        families = (replica_names(env_id, len(replicas)) for env_id, replicas in self.environments.items())
+        return tuple(name for names in families if service in names for name in names if name != service)
 
 
 class Deployment(Protocol):

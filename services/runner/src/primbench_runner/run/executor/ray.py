@@ -30,7 +30,7 @@ LOST_COUNT_MAX = 3
 _INCOMING = ".incoming"
 """Where in the run's folder a trial lies until all of it is there."""
 _OBJECT_STORE_BYTES = 256 * 1024 * 1024
-_CLOSE_TIMEOUT_S = 15.0
+_CLOSE_TIMEOUT_S = 5.0
 _REVIVE_PAUSE_S = 1.0
 
 
