@@ -16,6 +16,7 @@ from typing import override
 import pytest
 from primbench_catalog.catalog import load_catalog
 from primbench_episode.evaluation import EvaluationOrder, Verdict
+from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome
 from primbench_episode.ports import EvaluatorPort, Ports
 from primbench_episode.result_folder import ResultFolder
@@ -155,6 +156,25 @@ async def test_replica_killed_in_mid_run_costs_its_own_episode_alone(tmp_path: P
     assert unfinished == ()
     assert list(abandoned) == [f"{trials[1].trial_id}.1"]
     assert [record.problems[0].part for record in abandoned.values()] == ["env-amazon.2"]
+
+
+async def test_every_service_goes_to_the_replica_that_holds_the_session(tmp_path: Path) -> None:
+    variants = [f"{TASK}__lost_add", f"{TASK}__sold_out_listing"]
+    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=tuple(variants), seeds=(1,), arm="api"))
+    output = tmp_path / "out"
+    folder = _claimed(trials, output)
+    plan = LocalPlan(("amazon",), output / "logs", dict(os.environ), {}, replica_counts={"amazon": 2})
+    async with LocalDeployment(plan) as deployment:
+        os.kill(deployment.process_ids["env-amazon"], signal.SIGSTOP)
+        deployment.presence.went("env-amazon")
+        watcher = Watcher(lambda _trial: None)
+        workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=2)
+        await LocalExecutor().run(singly(trials), workshop, watcher, asyncio.Event())
+        os.kill(deployment.process_ids["env-amazon"], signal.SIGCONT)
+    folder.close()
+
+    assert [record.outcome for record in watcher.records] == [Outcome.PASSED] * 2, watcher.records
+    assert {record.exposure for record in watcher.records} == {Exposure.EXPOSED}
 
 
 async def test_replica_lost_at_an_address_is_left_out_until_it_is_back(tmp_path: Path) -> None:
