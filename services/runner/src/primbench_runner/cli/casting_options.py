@@ -94,7 +94,7 @@ def _agent_name(option: str, name: str) -> str:
     except ValidationError as error:
         expected = "a letter or digit, then letters, digits and . _ : / @ + -, 80 at most"
         raise InputError(
-            f"{option}: {name!r} cannot be an agent's name: {expected}; experiment files name freely"
+            f"{option}: {name!r} cannot be an agent's name: {expected}; a file can give another"
         ) from error
 
 

@@ -7,7 +7,7 @@ from primbench_runner.cli.job import RUNS, claimed, find_equipment, new_run_id, 
 from primbench_runner.cli.preview import print_preview
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.cli.work_options import WorkOptions
-from primbench_runner.experiment.file import find_experiment, read_experiment
+from primbench_runner.experiment.file import experiment_files, find_experiment, read_experiment
 from primbench_runner.experiment.plan import make_run_manifest, plan_run
 
 
@@ -16,10 +16,12 @@ def experiment_command(name: str, options: WorkOptions, around: Surroundings) ->
     with told_errors():
         if options.resume:
             return _take_up(name, options, around)
-        if not name:
-            raise InputError("name an experiment: a file, or the id of one in the catalogue")
         root = around.catalog_root(options.catalog_folder)
-        catalog, experiment = load_catalog(root), read_experiment(find_experiment(name, root))
+        catalog = load_catalog(root)
+        if not name:
+            known = ", ".join(file.stem for file in experiment_files(catalog)) or "none"
+            raise InputError(f"name an experiment: a file, or one of the catalogue ({known})")
+        experiment = read_experiment(find_experiment(name, root))
         run_id = options.run_id or new_run_id()
         blocks = plan_run(catalog, experiment, run_id=run_id)
         manifest = make_run_manifest(catalog, experiment, blocks, run_id=run_id)
