@@ -62,3 +62,14 @@ def test_wrong_input_ends_in_code_2_and_a_message(run_folder: Path, arguments: l
 
     assert result.exit_code == 2
     assert message in result.output
+
+
+def test_plan_that_names_what_it_does_not_declare_is_refused(run_folder: Path) -> None:
+    file = run_folder / "manifest.json"
+    manifest = json.loads(file.read_text())
+    file.write_text(json.dumps({**manifest, "agents": {}}))
+
+    result = CliRunner().invoke(primbench, ["report", str(run_folder)])
+
+    assert result.exit_code == 2
+    assert "names 'careful', of which the plan says nothing" in result.output

@@ -47,7 +47,7 @@ class Trial:
     @property
     def primitive(self) -> Primitive | None:
         """What the variant targets; None in the clean condition."""
-        return None if self.key.is_clean else Primitive(self.run.manifest.target_primitives[self.key.variant_id])
+        return None if self.key.is_clean else self.run.manifest.target_primitives[self.key.variant_id]
 
     @property
     def condition(self) -> ConditionKind:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from enum import StrEnum
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, Self
 
 from primbench_catalog.catalog import Catalog
+from primbench_catalog.model import Primitive
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.trial import TrialKey, TrialPlan
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, model_validator
 
 from primbench_runner.agent.casting import require_known
 from primbench_runner.driver.kind import DriverKind
@@ -78,10 +79,20 @@ class Manifest(Header):
     manifest_format: Literal[2] = MANIFEST_FORMAT
     catalog: str
     digests: dict[str, str]
-    target_primitives: dict[str, str]
+    target_primitives: dict[str, Primitive]
     env_ids: dict[str, str]
     versions: dict[str, str]
     blocks: tuple[Block, ...]
+
+    @model_validator(mode="after")
+    def _tells_of_all_it_names(self) -> Self:
+        for key in self.trials:
+            told = ((key.agent, self.agents), (key.arm, self.arms), (key.task_id, self.env_ids))
+            variant = () if key.is_clean else ((key.variant_id, self.target_primitives),)
+            for name, known in (*told, *variant):
+                if name not in known:
+                    raise ValueError(f"trial {key.trial_id} names {name!r}, of which the plan says nothing")
+        return self
 
     @property
     def trials(self) -> tuple[TrialKey, ...]:
@@ -98,7 +109,7 @@ class Manifest(Header):
 def make_manifest(catalog: Catalog, trials: Sequence[TrialPlan], *, driver: DriverKind, limits: Limits) -> Manifest:
     """Give the plan of a run of scripted agents in which every trial stands alone."""
     agents = {trial.key.agent: ScriptedSpec() for trial in trials}
-    arms = {driver.value: ArmSpec(surface=Surface(driver))}
+    arms = {trial.key.arm: ArmSpec(surface=Surface(driver)) for trial in trials}
     header = Header(agents=agents, arms=arms, pairing=Pairing.NONE, limits=limits)
     return describe_run(catalog, header, singly(trials))
 
@@ -111,7 +122,7 @@ def describe_run(catalog: Catalog, header: Header, blocks: Sequence[TrialBlock])
         **dict(header),
         catalog=str(catalog.root.resolve()),
         digests=_digests(trials),
-        target_primitives={variant.variant_id: variant.target_primitive.value for variant in variants},
+        target_primitives={variant.variant_id: variant.target_primitive for variant in variants},
         env_ids={trial.task.task_id: trial.task.env_id for trial in trials},
         versions={"primbench": version("primbench-runner"), "python": platform.python_version()},
         blocks=tuple(Block(trials=tuple(trial.key for trial in block)) for block in blocks),
