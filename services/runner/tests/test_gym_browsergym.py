@@ -25,8 +25,9 @@ env = gymnasium.make(
     "browsergym/primbench.amazon_add_single_item", headless=True, action_mapping=actions.to_python_code
 )
 seen, info = env.reset(seed=42)
-tree = flatten_axtree_to_str(seen["axtree_object"])
-bid = re.search(r"\\[(\\w+)\\] searchbox", tree)[1]
+while not (found := re.search(r"\\[(\\w+)\\] searchbox", flatten_axtree_to_str(seen["axtree_object"]))):
+    seen, *_ = env.step("noop(500)")  # not there yet; the steps are used up in the end
+bid = found[1]
 page = flatten_dom_to_str(seen["dom_object"])
 marked = overlay_som(seen["screenshot"], extra_properties=seen["extra_element_properties"])
 filled, *_ = env.step(f"fill('{bid}', 'shelf')")
