@@ -79,5 +79,21 @@ async def test_a_provider_that_does_not_say_what_a_limit_needs_is_broken(usage: 
         await meter.ask(REQUEST)
 
 
+async def test_time_that_a_provider_costs_is_passed_on_as_it_goes() -> None:
+    lost: list[float] = []
+
+    class BusyModel(FixedModel):
+        async def ask(self, request: ModelRequest) -> ModelReply:
+            request.on_loss(30.0)
+            assert lost == [30.0]
+            return await super().ask(request)
+
+    limits = AgentLimits(max_steps=10, time_limit_s=10)
+
+    await Meter(BusyModel(CALL), limits, excuse=lost.append).ask(REQUEST)
+
+    assert lost == [30.0]
+
+
 def test_where_nothing_was_asked_nothing_was_used() -> None:
     assert _meter().usage == Usage()

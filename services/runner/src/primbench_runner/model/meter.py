@@ -1,6 +1,7 @@
 """One agent's use of a model in one episode, held against its budgets."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from primbench_episode.errors import BrokenError, LimitReached
 from primbench_episode.limit import AgentLimits
@@ -14,7 +15,7 @@ class Meter:
     """Asks a model for one episode, counts, and stops before a call when a budget is used up.
 
     A budget is looked at before each call: the call that uses it up is still answered. `excuse`, as a rule the trace's,
-    is told the seconds that a provider's faults cost: they are not the agent's (docs/decisions/0012).
+    is told the seconds that a provider's faults cost, as they go: they are not the agent's (docs/decisions/0012).
     """
 
     def __init__(
@@ -42,9 +43,8 @@ class Meter:
         ContextError. A provider that does not say what it used is a BrokenError where a limit hangs on it.
         """
         self._require_budget()
-        reply = await self._model.ask(request)
+        reply = await self._model.ask(replace(request, on_loss=self._excuse))
         self._usages.append(reply.usage)
-        self._excuse(reply.lost_s)
         return reply
 
     def _require_budget(self) -> None:

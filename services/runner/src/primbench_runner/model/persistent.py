@@ -39,7 +39,7 @@ class PersistentModel:
             raise self._broken(self._rejection)
         call = f"{self.name}/{next(self._numbers)}"
         try:
-            answered = await persist(lambda: self._try(request), self._patience, call=call)
+            answered = await persist(lambda: self._try(request), self._patience, call=call, on_loss=request.on_loss)
         except Fault as fault:
             if fault.kind is FaultKind.KEY_REJECTED:
                 self._rejection = fault
@@ -49,7 +49,7 @@ class PersistentModel:
         usage = draft.usage.model_copy(update={"retry_count": answered.retry_count, "cost_usd_micros": cost})
         text = sound_text(draft.text)
         end, content = read_end(draft.end, text, request.accepted or request.schema)
-        return ModelReply(end, content, text, usage, draft.served_model, answered.lost_s)
+        return ModelReply(end, content, text, usage, draft.served_model)
 
     async def close(self) -> None:
         """End its connections."""

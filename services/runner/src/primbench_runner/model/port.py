@@ -1,6 +1,6 @@
 """What a harness asks of a model."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Literal, Protocol
@@ -48,6 +48,8 @@ class ModelRequest:
     schema: JsonObject
     schema_name: str = "action"
     accepted: JsonObject | None = None
+    on_loss: Callable[[float], None] = field(default=lambda _span_s: None, repr=False, compare=False)
+    """Told the seconds that go to tries which the provider does not answer, and to the waits after them, as they go."""
 
 
 class ReplyEnd(StrEnum):
@@ -70,8 +72,6 @@ class ModelReply:
     usage: Usage
     served_model: str = ""
     """The model's name as the provider gave it with the answer."""
-    lost_s: float = 0.0
-    """Seconds that went to tries which the provider did not answer, and to the waits after them."""
 
 
 class ModelPort(Protocol):

@@ -38,31 +38,35 @@ class Patience:
 
 @dataclass(frozen=True)
 class Answered[T]:
-    """A call's answer, how many tries before it failed, and the seconds that went to them and to the waits."""
+    """A call's answer, and how many tries before it failed."""
 
     value: T
     retry_count: int
-    lost_s: float
 
 
-async def persist[T](attempt: Callable[[], Awaitable[T]], patience: Patience, *, call: str) -> Answered[T]:
+async def persist[T](
+    attempt: Callable[[], Awaitable[T]], patience: Patience, *, call: str, on_loss: Callable[[float], None]
+) -> Answered[T]:
     """Give the answer of the first try that has one; `call` names the call, and its jitter is drawn from that.
 
-    Raises the last Fault when none has. A cancellation after a fault raises that fault: whom a time limit cuts short
-    there was kept waiting by the provider.
+    `on_loss` is told, before each wait, the seconds of the failed try and of the wait. Raises the last Fault when no
+    try has an answer. A cancellation after a fault raises that fault: whom a time limit cuts short there was kept
+    waiting by the provider.
     """
-    start_s = patience.clock()
+    start_s = told_until_s = patience.clock()
     faults: list[Fault] = []
     try:
         while True:
-            lost_s = patience.clock() - start_s if faults else 0.0
             try:
-                return Answered(await attempt(), len(faults), lost_s)
+                return Answered(await attempt(), len(faults))
             except Fault as fault:
                 faults.append(fault)
             wait_s = patience.wait_s(len(faults), faults[-1], _draw(call, len(faults)))
-            if not patience.goes_on(faults, spent_s=patience.clock() - start_s + wait_s):
+            next_s = patience.clock() + wait_s
+            if not patience.goes_on(faults, spent_s=next_s - start_s):
                 raise _told(faults)
+            on_loss(next_s - told_until_s)
+            told_until_s = next_s
             await patience.sleep(wait_s)
     except asyncio.CancelledError:
         if not faults:
