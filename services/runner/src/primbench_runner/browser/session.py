@@ -217,12 +217,14 @@ async def open_session(
 ) -> AsyncIterator[BrowserSession]:
     """Give a browser with one tab, which has been sent to the scene's start. Its files are deleted with it.
 
-    Raises BrokenError.
+    The time that the browser took to start is excused. Raises BrokenError.
     """
+    asked_s = clock()
     with tempfile.TemporaryDirectory(prefix="primbench-files-", ignore_cleanup_errors=True) as files:
         async with browser.context(scene, accepts_downloads=True) as context:
             session = BrowserSession(context, scene.route, files=Path(files), clock=clock)
             tab = await session.new_tab()
+            scene.trace.excuse(clock() - asked_s)
             await scene.trace.begin()
             with contextlib.suppress(PlaywrightError):  # the agent sees the browser's own page about it
                 await tab.page.goto(scene.start_url, wait_until="commit", timeout=_OPEN_TIMEOUT_MS)

@@ -14,7 +14,7 @@ _UNNAMED = frozenset(
     {"HEAD", "META", "TITLE", "LINK", "STYLE", "SCRIPT", "NOSCRIPT", "TEMPLATE", "BASE", "BR", "WBR", "PARAM", "SOURCE"}
 )
 """Elements that nobody sees or acts on."""
-_FRAMES = frozenset({"IFRAME", "FRAME"})
+_FRAMES = frozenset({"IFRAME", "FRAME", "OBJECT", "EMBED"})
 _LETTERS = string.ascii_lowercase
 
 

@@ -1,11 +1,12 @@
 """Doing one action on the active tab, by playwright's own mouse, keyboard and elements."""
 
 import asyncio
+import mimetypes
 from dataclasses import dataclass
 from functools import singledispatch
 from pathlib import Path
 
-from playwright.async_api import ElementHandle, Page
+from playwright.async_api import ElementHandle, FilePayload, Page
 
 from primbench_runner.browser.session import BrowserSession
 from primbench_runner.harness.vision import action as act
@@ -32,9 +33,14 @@ class Hand:
         """Give the element of this name. Raises ValueError."""
         return await self.handles.find(bid)
 
-    def files(self, named: str | list[str]) -> list[Path]:
-        """Give downloaded files by name. Raises KeyError."""
-        return [self.session.file(name) for name in ([named] if isinstance(named, str) else named)]
+    def files(self, named: str | list[str]) -> list[FilePayload]:
+        """Give downloaded files by name, with their content: a browser elsewhere has no path here. Raises KeyError."""
+        paths = [self.session.file(name) for name in ([named] if isinstance(named, str) else named)]
+        return [FilePayload(name=path.name, mimeType=_kind_of(path), buffer=path.read_bytes()) for path in paths]
+
+
+def _kind_of(path: Path) -> str:
+    return mimetypes.guess_type(path.name)[0] or "application/octet-stream"
 
 
 @singledispatch
