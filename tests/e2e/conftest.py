@@ -61,15 +61,22 @@ def _engine_answers() -> bool:
 
 
 @pytest.fixture(scope="session")
-def deployment() -> Iterator[Deployment]:
+def images() -> Deployment:
+    """Build the images; gives the compose project that is to be started from them."""
     if not _engine_answers():
         assert not os.environ.get("PRIMBENCH_REQUIRE_CONTAINERS"), (
             "a container engine is required here and none answers"
         )
         pytest.skip("no container engine")
-    running = Deployment(secrets.token_hex(16))
+    project = Deployment(secrets.token_hex(16))
+    project.compose("--profile", "cli", "build", timeout_s=1800)
+    return project
+
+
+@pytest.fixture(scope="session")
+def deployment(images: Deployment) -> Iterator[Deployment]:
+    running = images
     try:
-        running.compose("--profile", "cli", "build", timeout_s=1800)
         running.compose("up", "--detach", "--wait", "--wait-timeout", "180")
         yield running
     finally:
