@@ -1,17 +1,18 @@
 """Tables of planned and finished trials."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome, StopReason
-from primbench_episode.trial import TrialKey, TrialPlan
+from primbench_episode.trial import TrialKey
 from primbench_episode.trial_record import TrialRecord
 from rich import box
 from rich.table import Table
 
-from primbench_runner.cli.console import counted, make_console, print_whole
+from primbench_runner.cli.console import make_console, print_whole
 
 _STYLES = {Outcome.PASSED: "green", Outcome.FAILED: "red", Outcome.INVALID: "magenta", Outcome.ERRORED: "yellow"}
+_DIFFERING = ("arm", "seed", "attempt")
 _EXPOSED = {Exposure.EXPOSED: "yes", Exposure.UNEXPOSED: "no", Exposure.NOT_APPLICABLE: "-"}
 
 
@@ -28,22 +29,14 @@ def outcome_text(record: TrialRecord) -> str:
     return f"[{_STYLES.get(record.outcome, 'dim')}]{record.outcome}[/]"
 
 
-def print_plan(trials: Sequence[TrialPlan]) -> None:
-    """Print the trials of a plan."""
-    table = Table("task", "condition", "agent", "seed", "attempt", "target primitive", box=box.SIMPLE_HEAD)
-    for trial in trials:
-        key = trial.key
-        target = trial.variant.target_primitive.value if trial.variant else "-"
-        table.add_row(key.task_id, condition_name(key), key.agent, str(key.seed), str(key.attempt), target)
-    console = make_console()
-    print_whole(console, table)
-    console.print(counted(len(trials), "trial"))
+def print_records(records: Sequence[TrialRecord]) -> None:
+    """Print one line a trial, and under the table why some have no verdict.
 
-
-def print_records(records: Iterable[TrialRecord]) -> None:
-    """Print one line a trial, and under the table why some have no verdict."""
+    Arm, seed and attempt are shown where they differ.
+    """
     table = Table(box=box.SIMPLE_HEAD)
-    for name in ("task", "condition", "agent"):
+    differing = [name for name in _DIFFERING if len({getattr(record.key, name) for record in records}) > 1]
+    for name in ("task", "condition", "agent", *differing):
         table.add_column(name, no_wrap=True)
     table.add_column("score", justify="right")
     table.add_column("outcome")
@@ -56,6 +49,7 @@ def print_records(records: Iterable[TrialRecord]) -> None:
             key.task_id,
             condition_name(key),
             key.agent,
+            *(str(getattr(key, name)) for name in differing),
             "-" if record.score is None else f"{record.score:.2f}",
             outcome_text(record),
             "-" if key.is_clean else _EXPOSED[record.exposure],
