@@ -73,3 +73,14 @@ def test_plan_that_names_what_it_does_not_declare_is_refused(run_folder: Path) -
 
     assert result.exit_code == 2
     assert "names 'careful', of which the plan says nothing" in result.output
+
+
+def test_run_in_one_file_gives_the_report_of_its_folder(run_folder: Path, tmp_path: Path) -> None:
+    file = tmp_path / "elsewhere" / "run.json"
+    file.parent.mkdir()
+    CliRunner().invoke(primbench, ["export", "json", str(run_folder), "--output", str(file)])
+
+    of_file, of_folder = (CliRunner().invoke(primbench, ["report", str(place)]) for place in (file, run_folder))
+
+    assert of_file.exit_code == 0
+    assert of_file.output == of_folder.output

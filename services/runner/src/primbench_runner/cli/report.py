@@ -31,6 +31,8 @@ def _print_schema(context: click.Context, _parameter: click.Parameter, is_asked:
 def report(context: click.Context, /, *, folders: tuple[Path, ...], form: str | None, output: Path | None) -> None:
     """Show the results of one run or several: the profile by primitive, pairs, outcomes, time and cost.
 
+    DIR is the folder of a run, or the run in one file (x.json).
+
     Each number stands with its interval and what it is of; docs/reports.md says how to read it. The same folders give
     the same bytes. The HTML form is one file with figures, and needs nothing else.
     """

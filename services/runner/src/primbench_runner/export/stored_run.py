@@ -57,11 +57,16 @@ def stored_run(folder: Path) -> StoredRun:
 
 def stored_runs(folders: Sequence[Path]) -> tuple[StoredRun, ...]:
     """Give the runs in these folders, in this order. Raises FolderError, ManifestError, ExportError."""
+    refuse_twice(folders)
+    return tuple(stored_run(folder) for folder in folders)
+
+
+def refuse_twice(folders: Sequence[Path]) -> None:
+    """Refuse a folder that is given twice, under whatever name. Raises ExportError."""
     places = [folder.resolve() for folder in folders]
     for folder, place in zip(folders, places, strict=True):
         if places.count(place) > 1:
             raise ExportError(f"{folder} is given twice; its trials would count twice")
-    return tuple(stored_run(folder) for folder in folders)
 
 
 def _lines[T: BaseModel](file: Path, model: type[T]) -> Iterator[T]:

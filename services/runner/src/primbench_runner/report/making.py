@@ -10,9 +10,9 @@ from primbench_runner.report.profile import environment_cells, pair_lines, profi
 from primbench_runner.report.study import Study, read_study
 
 
-def make_report(folders: Sequence[Path]) -> Report:
-    """Give the report over the runs in these folders. Raises FolderError, ManifestError, ExportError."""
-    study = read_study(folders)
+def make_report(places: Sequence[Path]) -> Report:
+    """Give the report over the runs in these folders or files. Raises FolderError, ManifestError, ExportError."""
+    study = read_study(places)
     pairs = study.clean_pairs()
     return Report(
         title=_title(study),

@@ -7,12 +7,15 @@ from pathlib import Path
 from primbench_catalog.model import Primitive
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome
+from primbench_episode.result_folder import read_manifest as read_manifest_file
+from primbench_episode.result_folder import read_records
 from primbench_episode.trial import TrialKey
 from primbench_episode.trial_record import TrialRecord
 
-from primbench_runner.export.stored_run import stored_runs
+from primbench_runner.export.run_file import is_run_file, read_run_file, run_folder_of
+from primbench_runner.export.stored_run import refuse_twice
 from primbench_runner.report.model import ConditionKind
-from primbench_runner.run.manifest import Manifest
+from primbench_runner.run.manifest import Manifest, read_manifest
 
 type Owner = tuple[str, str]
 """Agent and arm: what every table is told apart by."""
@@ -133,16 +136,26 @@ def _common(trial: Trial) -> tuple[object, ...]:
     return key.agent, key.arm, key.task_id, digest, key.seed, key.attempt
 
 
-def read_study(folders: Sequence[Path]) -> Study:
-    """Read the runs in these folders. Raises FolderError, ManifestError, ExportError."""
+def read_study(places: Sequence[Path]) -> Study:
+    """Read the runs in these folders or single files. Raises FolderError, ManifestError, ExportError."""
+    refuse_twice([run_folder_of(place) for place in places])
     runs: list[Run] = []
     trials: list[Trial] = []
-    for stored in stored_runs(folders):
-        run = Run(_name(stored.folder, [each.name for each in runs]), stored.manifest)
+    for place in places:
+        manifest, records = _stored(place)
+        run = Run(_name(place, [each.name for each in runs]), manifest)
         runs.append(run)
-        found = (Trial(run, each.key, each.record) for each in stored.trials())
+        found = (Trial(run, key, records.get(key.trial_id)) for key in manifest.trials)
         trials += sorted(found, key=_place)
     return Study(tuple(runs), tuple(trials))
+
+
+def _stored(place: Path) -> tuple[Manifest, dict[str, TrialRecord]]:
+    if is_run_file(place) and place.is_file():
+        file = read_run_file(place)
+        return file.manifest, {ended.record.trial_id: ended.record for ended in file.trials}
+    manifest = read_manifest(read_manifest_file(place), place)
+    return manifest, {record.trial_id: record for record in read_records(place)}
 
 
 def _place(trial: Trial) -> tuple[object, ...]:
@@ -152,8 +165,8 @@ def _place(trial: Trial) -> tuple[object, ...]:
     return *who, key.task_id, key.seed, key.attempt, not key.is_clean, key.variant_id, key.is_placebo
 
 
-def _name(folder: Path, taken: Sequence[str]) -> str:
-    name = folder.resolve().name
+def _name(place: Path, taken: Sequence[str]) -> str:
+    name = run_folder_of(place).resolve().name
     candidates = (name, *(f"{name} ({number})" for number in range(2, len(taken) + 2)))
     return next(each for each in candidates if each not in taken)
 
