@@ -76,6 +76,20 @@ def test_too_few_pairs_are_said_under_the_table(results, reported: Reported) -> 
     assert "Uncorrected it takes 6" in notes[0]
 
 
+def test_pairs_of_which_no_clean_trial_passed_are_said_to_show_nothing(results, reported: Reported) -> None:
+    document = build_document(reported(results().pair("shop_a", "failed", "failed")))
+
+    assert "there was nothing to drop at patience." in document.sections[0].tables[0].notes[1]
+
+
+def test_few_tasks_are_said_under_the_table_where_the_interval_was_drawn_from_them(results, reported: Reported) -> None:
+    run = results().pair("shop_a", "passed", "failed").pair("shop_b", "passed", "passed")
+
+    notes = build_document(reported(run)).sections[0].tables[0].notes
+
+    assert notes[1] == "An interval over fewer than 10 tasks tends to be too narrow: patience (2)."
+
+
 @pytest.mark.parametrize("form", ["text", "markdown", "html"])
 def test_incomplete_report_says_so_before_anything_else(results, reported: Reported, form: str) -> None:
     report = reported(results().pair("shop_a", "passed", "errored").add("shop_b", "missing"))

@@ -75,7 +75,11 @@ def _limits(lines: Sequence[PrimitiveLine]) -> Iterator[str]:
             f"Too few pairs to come below p = {_LEVEL} after correction, however they end: {named}. "
             "Uncorrected it takes 6 that all differ in one direction."
         )
-    few = [line for line in tested if 1 < line.drop.task_count < _FEW_TASKS]
+    lost = [line.primitive.value for line in tested if line.drop.both_count + line.drop.first_only_count == 0]
+    if lost:
+        yield f"No clean trial of a pair passed: there was nothing to drop at {', '.join(lost)}."
+    drawn = [line for line in tested if line.drop.method is Method.CLUSTER_BOOTSTRAP]
+    few = [line for line in drawn if line.drop.task_count < _FEW_TASKS]
     if few:
         named = ", ".join(f"{line.primitive} ({line.drop.task_count})" for line in few)
         yield f"An interval over fewer than {_FEW_TASKS} tasks tends to be too narrow: {named}."
