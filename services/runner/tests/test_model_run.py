@@ -124,6 +124,22 @@ def test_anthropic_model_does_the_same_task(tmp_path: Path) -> None:
     assert any("cache_control" in str(asked.body["messages"]) for asked in server.asked)
 
 
+def test_trial_of_a_model_is_played_again_without_it(tmp_path: Path) -> None:
+    with ProviderServer(Shopper()) as server:
+        ran = _primbench(
+            *("run", "--task", TASK, "--agent", "vision", "--model", "shopper", "--base-url", server.openai_url),
+            *("--output", str(tmp_path / "run")),
+            OPENAI_API_KEY=KEY,
+        )
+    assert ran.returncode == 0, ran.stderr
+    (trial,) = (tmp_path / "run" / "trials").iterdir()
+
+    done = _primbench("replay", str(trial), "--json")
+
+    found = json.loads(done.stdout)
+    assert (done.returncode, found["before"]) == (0, found["after"]), done.stderr
+
+
 def test_a_rejected_key_ends_every_trial_errored_and_a_good_one_takes_the_run_up(tmp_path: Path) -> None:
     output = tmp_path / "run"
     key_file = tmp_path / "key"

@@ -21,6 +21,7 @@ _COMMANDS = {
     "report": ("primbench_runner.cli.report:report", "Show the results of runs."),
     "export": ("primbench_runner.cli.export:export", "Write runs in forms that other programs read."),
     "rescore": ("primbench_runner.cli.rescore:rescore", "Grade the stored trials of a run again."),
+    "replay": ("primbench_runner.cli.replay:replay", "Play the steps of a stored trial again."),
     "doctor": ("primbench_runner.cli.doctor:doctor", "Say what is missing, and the command that mends it."),
 }
 
