@@ -57,11 +57,11 @@ def test_exported_file_is_the_one_that_the_run_wrote(run_file: Path) -> None:
 
 
 def test_tables_are_written_where_the_command_says(run_file: Path, tmp_path: Path) -> None:
-    folder = str(run_file.with_suffix(""))
+    named = str(run_file), str(run_file.with_suffix(""))
 
     codes = [
-        _primbench("export", "sqlite", folder, "--output", str(tmp_path / "x.sqlite")).returncode,
-        _primbench("export", "parquet", folder, "--output", str(tmp_path / "x")).returncode,
+        _primbench("export", "sqlite", named[0], "--output", str(tmp_path / "x.sqlite")).returncode,
+        _primbench("export", "parquet", named[1], "--output", str(tmp_path / "x")).returncode,
     ]
 
     assert codes == [0, 0]

@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from primbench_runner.cli.failure import EXIT_OK, InputError, told_errors
-from primbench_runner.export.run_file import run_file_schema, write_run_file
-from primbench_runner.export.stored_run import stored_runs
+from primbench_runner.export.run_file import run_file_schema, run_folder_of, write_run_file
+from primbench_runner.export.stored_run import StoredRun, stored_runs
 
 
 def export_json(folder: Path | None, output: Path | None) -> int:
@@ -33,7 +33,7 @@ def export_parquet(folders: tuple[Path, ...], output: Path) -> int:
     from primbench_runner.export.parquet import write_parquet
 
     with told_errors():
-        write_parquet(stored_runs(folders), output)
+        write_parquet(_runs(folders), output)
     return _written(output)
 
 
@@ -42,7 +42,7 @@ def export_sqlite(folders: tuple[Path, ...], output: Path) -> int:
     from primbench_runner.export.sqlite import write_sqlite
 
     with told_errors():
-        write_sqlite(stored_runs(folders), output)
+        write_sqlite(_runs(folders), output)
     return _written(output)
 
 
@@ -51,10 +51,15 @@ def export_atif(folder: Path, output: Path, *, trial_ids: tuple[str, ...]) -> in
     from primbench_runner.export.atif import write_trajectories
 
     with told_errors():
-        (run,) = stored_runs([folder])
+        (run,) = _runs((folder,))
         count = len(write_trajectories(run, output, trial_ids=trial_ids))
     click.echo(f"wrote {output}: {count} trajectories", err=True)
     return EXIT_OK
+
+
+def _runs(named: tuple[Path, ...]) -> tuple[StoredRun, ...]:
+    """Give the runs; one that is named by its one file is read from the folder beside it, which holds more."""
+    return stored_runs([run_folder_of(path) for path in named])
 
 
 def _written(path: Path) -> int:

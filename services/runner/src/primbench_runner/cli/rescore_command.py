@@ -16,6 +16,7 @@ from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, told_errors
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.describing import describe_environments
 from primbench_runner.deployment.local import LocalPlan
+from primbench_runner.export.run_file import run_folder_of
 from primbench_runner.rescore.comparison import Comparison, Judgement, Rescore
 from primbench_runner.rescore.stored import StoredTrial, stored_trials
 from primbench_runner.rescore.work import rescore_trials
@@ -24,6 +25,7 @@ from primbench_runner.run.manifest import read_manifest
 
 def rescore_command(folder: Path, around: Surroundings, *, catalog_folder: Path | None, as_json: bool) -> int:
     """Grade the run again and print what changed; gives the exit code."""
+    folder = run_folder_of(folder)
     with told_errors():
         manifest = read_manifest(read_manifest_file(folder), folder)
         catalog = load_catalog(catalog_folder or Path(manifest.catalog))
