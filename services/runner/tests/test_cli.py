@@ -167,6 +167,32 @@ def test_resume_takes_up_what_was_planned(call: Call, tmp_path: Path) -> None:
     assert (tmp_path / "out" / "manifest.json").read_bytes() == planned
 
 
+def test_runs_without_an_output_get_folders_of_their_own(call: Call, tmp_path: Path) -> None:
+    told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
+
+    for _ in range(2):
+        call("run", "--task", "shop_add", "--arm", "api", **told)
+
+    assert sorted(path.name for path in (tmp_path / "runs").iterdir()) == ["shop_add-1", "shop_add-2"]
+
+
+def test_resume_of_another_experiment_is_refused(call: Call, catalog_root: Path) -> None:
+    told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
+    (catalog_root / "experiments").mkdir()
+    for name in ("one", "other"):
+        text = (
+            f"experiment_id: {name}\ntitle: T\ndescription: D\nwhat: [{{suite: pair}}]\n"
+            "agents: {noop: {kind: scripted}}\narms: {api: {surface: api}}\n"
+        )
+        (catalog_root / "experiments" / f"{name}.yaml").write_text(text)
+    call("experiment", "one", **told)
+
+    result = call("experiment", "other", "--resume", "--output", "runs/one", **told)
+
+    assert result.exit_code == 2
+    assert "runs/one holds one, not other" in result.output
+
+
 def test_preview_shows_the_plan_and_writes_nothing(call: Call, tmp_path: Path) -> None:
     result = call("run", "--suite", "pair", "--agent", "careful,careless:patience", "--preview")
 

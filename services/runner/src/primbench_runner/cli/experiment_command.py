@@ -3,7 +3,7 @@
 from primbench_catalog.catalog import load_catalog
 
 from primbench_runner.cli.failure import EXIT_OK, InputError, told_errors
-from primbench_runner.cli.job import RUNS, claimed, find_equipment, new_run_id, taken_up, work
+from primbench_runner.cli.job import RUNS, WORKERS, claimed, find_equipment, new_run_id, taken_up, work
 from primbench_runner.cli.preview import print_preview
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.cli.work_options import WorkOptions
@@ -36,12 +36,17 @@ def experiment_command(name: str, options: WorkOptions, around: Surroundings) ->
 
 def _take_up(name: str, options: WorkOptions, around: Surroundings) -> int:
     """Take an experiment up by its output, or by its id where that is its output."""
-    root = around.catalog_root(options.catalog_folder)
     if options.run_id:
         raise InputError("--run-id: --resume goes on with the order that the run began with")
     if options.output is None and not name:
         raise InputError("--resume needs the experiment's id, or --output DIR, the folder of the run to take up")
-    output = options.output or RUNS / read_experiment(find_experiment(name, root)).experiment_id
+    root = around.catalog_root(options.catalog_folder)
+    experiment = read_experiment(find_experiment(name, root)) if name else None
+    output = options.output or RUNS / (experiment.experiment_id if experiment else "")
     job = taken_up(output, options.catalog_folder)
     with job.folder:
-        return work(job, find_equipment(job.manifest, options, around))
+        if experiment and experiment.experiment_id != job.manifest.experiment_id:
+            held = job.manifest.experiment_id or "no experiment"
+            raise InputError(f"{job.output} holds {held}, not {experiment.experiment_id}")
+        worker_count = experiment.workers if experiment else WORKERS
+        return work(job, find_equipment(job.manifest, options, around, worker_count=worker_count))

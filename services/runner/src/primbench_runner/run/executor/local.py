@@ -10,6 +10,7 @@ from playwright.async_api import Playwright
 
 from primbench_runner.browser.starting import started_playwright
 from primbench_runner.deployment.errors import DeploymentError
+from primbench_runner.harness.external.program import ProgramMissingError
 from primbench_runner.run.block import Slot, opened_slot
 from primbench_runner.run.executor.port import Executor, TrialBlock
 from primbench_runner.run.services import Services
@@ -32,7 +33,7 @@ class LocalExecutor(Executor):
                 async with asyncio.TaskGroup() as group:
                     for _ in range(min(workshop.worker_count, len(blocks))):
                         group.create_task(crew.work(playwright))
-            except* (DeploymentError, OSError) as failed:
+            except* (DeploymentError, ProgramMissingError, OSError) as failed:
                 raise first_of(failed) from None
 
 

@@ -20,7 +20,8 @@ class Executor(Protocol):
     ) -> None:
         """Run all blocks, taken in the given order, until none is left or `stop` is set.
 
-        Raises DeploymentError when a lost service cannot be started again, OSError when a record cannot be written.
+        Raises DeploymentError when a lost service cannot be started again, OSError when a record cannot be written,
+        ProgramMissingError when an agent's program is gone.
         """
         ...
 
