@@ -16,23 +16,39 @@ WORKER_MIB_MAX = 120
 WORKER_COUNT = 4
 GROWTH_MIB_MAX = 20
 GROWTH_FROM, GROWTH_TO = 100, 500
+TRACE_STEP_COUNT = 200
+TRACE_MB_MAX = 10
 
 
-async def episode_rates() -> tuple[Measurement, Measurement]:
-    """Run careful agents from start to exit, services and all, by HTTP and in pages."""
-    return (
-        await _rate("api", count=API_EPISODE_COUNT, bound=API_RATE_MIN),
-        await _rate("page", count=PAGE_EPISODE_COUNT, bound=PAGE_RATE_MIN),
-    )
-
-
-async def _rate(driver: str, *, count: int, bound: float) -> Measurement:
-    arguments = ("--driver", driver, "--workers", "2", "--attempts", str(count // len(TASKS)))
+async def episode_rates() -> list[Measurement]:
+    """Run careful agents from start to exit, services and all, by HTTP and in pages; and what the traces take."""
     with tempfile.TemporaryDirectory() as folder:
-        watched = await run_watched(arguments, Path(folder) / "out")
+        api, page = Path(folder) / "api", Path(folder) / "page"
+        rates = [
+            await _rate(api, count=API_EPISODE_COUNT, bound=API_RATE_MIN),
+            await _rate(page, count=PAGE_EPISODE_COUNT, bound=PAGE_RATE_MIN),
+        ]
+        return [*rates, _trace_size(page)]
+
+
+async def _rate(output: Path, *, count: int, bound: float) -> Measurement:
+    """`output` has the name of the arm."""
+    arm = output.name
+    watched = await run_watched(("--arm", arm, "--workers", "2", "--attempts", str(count // len(TASKS))), output)
     rate = 60 * watched.passed_count / watched.seconds
     note = f"{count} episodes, start to exit, two workers"
-    return Measurement(f"careful agent, {driver} arm", "episodes/min", [rate], bound, is_rate=True, note=note)
+    return Measurement(f"careful agent, {arm} arm", "episodes/min", [rate], bound, is_rate=True, note=note)
+
+
+def _trace_size(output: Path) -> Measurement:
+    """Give what two hundred steps take, by the steps of each episode and their pictures."""
+    samples = []
+    for trial in output.glob("trials/*"):
+        steps = trial / "steps.jsonl"
+        size = steps.stat().st_size + sum(picture.stat().st_size for picture in trial.glob("screenshots/*"))
+        samples.append(TRACE_STEP_COUNT * size / len(steps.read_text().splitlines()) / 1_000_000)
+    note = "from episodes of about twenty steps"
+    return Measurement(f"trace of {TRACE_STEP_COUNT} steps, page arm", "MB", samples, TRACE_MB_MAX, note=note)
 
 
 async def worker_memory() -> Measurement:
@@ -54,7 +70,7 @@ async def _peak_mib(worker_count: int) -> float:
 
     attempts = str(max(1, 2 * worker_count // len(TASKS)))
     with tempfile.TemporaryDirectory() as folder:
-        arguments = ("--driver", "page", "--workers", str(worker_count), "--attempts", attempts)
+        arguments = ("--arm", "page", "--workers", str(worker_count), "--attempts", attempts)
         await run_watched(arguments, Path(folder) / "out", look=look)
     return peak
 
@@ -70,9 +86,7 @@ async def growth() -> Measurement:
 
     attempts = str((GROWTH_TO + len(TASKS)) // len(TASKS) + 1)
     with tempfile.TemporaryDirectory() as folder:
-        await run_watched(
-            ("--driver", "api", "--workers", "4", "--attempts", attempts), Path(folder) / "out", look=look
-        )
+        await run_watched(("--arm", "api", "--workers", "4", "--attempts", attempts), Path(folder) / "out", look=look)
     before, after = seen[GROWTH_FROM], seen[GROWTH_TO]
     parts = ", ".join(f"{name} {after[name] - before.get(name, 0):+.1f}" for name in sorted(after))
     figure = sum(after.values()) - sum(before.values())

@@ -13,6 +13,7 @@ import control_plane
 import episodes
 import extraction
 import grading
+import reporting
 import rule_overhead
 import site_plane
 import start
@@ -39,7 +40,7 @@ async def measure() -> list[Measurement]:
     found.extend(await extraction.extraction())
     found.append(await certification.certify_rate())
     found.extend(await episodes.episode_rates())
-    return [*found, await episodes.worker_memory(), await episodes.growth()]
+    return [*found, await episodes.worker_memory(), await episodes.growth(), reporting.report_time()]
 
 
 def write_page(found: Sequence[Measurement]) -> None:
