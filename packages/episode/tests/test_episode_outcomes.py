@@ -353,6 +353,7 @@ async def test_seconds_are_measured_on_the_given_clock(clean_trial: TrialPlan, w
         nonlocal now_s
         async with scene.trace.step("wait"):
             now_s += 2.5
+            scene.trace.excuse(1.5)
         return AgentResult()
 
     recorder = MemoryRecorder(tmp_path)
@@ -360,6 +361,7 @@ async def test_seconds_are_measured_on_the_given_clock(clean_trial: TrialPlan, w
     record = (await run_episode(clean_trial, ports, recorder=recorder, limits=LIMITS)).record
 
     assert (record.seconds.act, record.seconds.total) == (2.5, 2.5)
+    assert (record.seconds.excused, record.seconds.own_act) == (1.5, 1.0)
     assert (recorder.steps[0].started_s, recorder.steps[0].ended_s) == (0.0, 2.5)
 
 

@@ -37,7 +37,7 @@ def conclude(
         step_count=progress.trace.step_count if progress.trace else 0,
         firing_count=len(progress.firings or ()),
         exchange_count=len(progress.exchanges or ()),
-        seconds=Seconds(**progress.seconds, total=round(sum(progress.seconds.values()), 3)),
+        seconds=_seconds(progress),
         usage=_usage(progress),
         versions=_versions(trial, progress),
     )
@@ -48,6 +48,12 @@ def _usage(progress: Progress) -> Usage:
     if progress.result is not None and progress.result.usage.call_count:
         return progress.result.usage
     return progress.trace.usage if progress.trace is not None else Usage()
+
+
+def _seconds(progress: Progress) -> Seconds:
+    excused_s = progress.trace.excused_s if progress.trace is not None else 0.0
+    total_s = sum(progress.seconds.values())
+    return Seconds(**progress.seconds, total=round(total_s, 3), excused=round(excused_s, 3))
 
 
 def _problems(ending: Ending) -> tuple[Problem, ...]:

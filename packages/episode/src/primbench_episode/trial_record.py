@@ -22,6 +22,13 @@ class Seconds(BaseModel):
     act: float = 0
     judge: float = 0
     total: float = 0
+    excused: float = 0
+    """What of `act` went to somebody else's fault, as a provider's; the agent's time limit was longer by that."""
+
+    @property
+    def own_act(self) -> float:
+        """What of `act` is the agent's own."""
+        return max(0.0, round(self.act - self.excused, 3))
 
 
 class Versions(BaseModel):

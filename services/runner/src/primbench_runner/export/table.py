@@ -71,7 +71,7 @@ _ENDED = (
     *_columns(Kind.JSON, "reached reasons problems"),
     *_columns(Kind.INTEGER, "step_count firing_count exchange_count"),
 )
-_SECONDS = _columns(Kind.REAL, "prepare_s act_s judge_s total_s")
+_SECONDS = _columns(Kind.REAL, "prepare_s act_s judge_s total_s excused_s")
 _USAGE = _columns(Kind.INTEGER, " ".join(Usage.model_fields))
 _VERSIONS = _columns(
     Kind.TEXT,
@@ -118,7 +118,7 @@ def _ended(record: TrialRecord) -> Row:
     return (
         record.outcome.value,
         *_cells(record, [column for column in _ENDED if column.name != "outcome"]),
-        *(seconds.prepare, seconds.act, seconds.judge, seconds.total),
+        *(seconds.prepare, seconds.act, seconds.judge, seconds.total, seconds.excused),
         *_cells(record.usage, _USAGE),
         *_cells(record.versions, _VERSIONS),
     )

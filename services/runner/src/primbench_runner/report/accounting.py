@@ -95,7 +95,7 @@ def usage_lines(study: Study) -> Iterator[UsageLine]:
             has_model=_has_model(trials) or any(usage.call_count for usage in usages),
             **_token_counts(usages),
             cost_usd=amount([usage.cost_usd_micros / _MICROS for usage in usages if usage.cost_usd_micros is not None]),
-            act_seconds=amount([rounded_seconds(record.seconds.act) for record in records]),
+            act_seconds=amount([rounded_seconds(record.seconds.own_act) for record in records]),
             steps=amount([record.step_count for record in records]),
         )
 
