@@ -58,7 +58,15 @@ def casts_of(options: CastingOptions) -> tuple[Cast, ...]:
     casts += [Cast(_models(options, arm), arm) for arm in named if arm in _MODEL_ARMS]
     casts += [Cast(_program(options), arm) for arm in named if arm == Surface.EXTERNAL]
     _refuse_unused(options, named)
+    _refuse_two_of_a_name(casts)
     return tuple(casts)
+
+
+def _refuse_two_of_a_name(casts: Sequence[Cast]) -> None:
+    known: dict[str, AgentSpec] = {}
+    for name, spec in (named for cast in casts for named in cast.agents.items()):
+        if known.setdefault(name, spec) != spec:
+            raise InputError(f"two agents are called {name}: name them apart in an experiment file")
 
 
 def _models(options: CastingOptions, arm: str) -> dict[str, AgentSpec]:
