@@ -20,6 +20,8 @@ from primbench_runner.report.format.text import to_text
 from primbench_runner.report.making import make_report
 from primbench_runner.report.model import Report, report_schema
 from primbench_runner.roster.agent import ModelAgentSpec
+from primbench_runner.roster.arm import ArmSpec, Surface
+from primbench_runner.run.manifest import Pairing
 
 type Reported = Callable[..., Report]
 HOSTILE = "</td><script>alert(1)</script> | **bold** [link](http://evil.test) \x1b[31m\nred &lt;"
@@ -74,6 +76,31 @@ def test_too_few_pairs_are_said_under_the_table(results, reported: Reported) -> 
     notes = document.sections[0].tables[0].notes
     assert "however they end: patience (1)" in notes[0]
     assert "Uncorrected it takes 6" in notes[0]
+
+
+def test_placebo_stands_beside_clean_where_one_was_planned(study, reported: Reported) -> None:
+    patience, *_ = _cells(build_document(reported(study)), "profile")
+
+    assert patience[9:] == ("1.00 [0.61, 1.00] 6/6", "0.00 [-0.39, 0.39]*")
+
+
+def test_no_placebo_has_no_column(results, reported: Reported) -> None:
+    (patience,) = _cells(build_document(reported(results().pair("shop_a", "passed", "passed"))), "profile")
+
+    assert len(patience) == 9
+
+
+def test_arms_that_ran_side_by_side_have_a_table_with_their_speed(results, reported: Reported) -> None:
+    arms = {name: ArmSpec(surface=Surface(name)) for name in ("vision", "text")}
+    run = results(pairing=Pairing.ARMS, arms=arms)
+    for task in "abcde":
+        run.add(f"shop_{task}", "passed", arm="vision", act_s=4).add(f"shop_{task}", "passed", arm="text", act_s=2)
+
+    pooled, *by_task = _cells(build_document(reported(run)), "arms")
+
+    assert pooled[3:5] == ("0.00 [-0.43, 0.43]*", "5 (5)")
+    assert pooled[-3:] == ("0.50", "5/0/0", "0.062")
+    assert by_task[0] == ("clean", "shop_a", "1", "0", "0", "0", "0", "0.00")
 
 
 def test_pairs_of_which_no_clean_trial_passed_are_said_to_show_nothing(results, reported: Reported) -> None:
