@@ -82,7 +82,7 @@ class Trial:
     @property
     def act_seconds(self) -> float:
         """How long the agent acted; 0 before it has ended."""
-        return self.record.seconds.act if self.record else 0.0
+        return self.record.seconds.own_act if self.record else 0.0
 
 
 @dataclass(frozen=True)
