@@ -29,7 +29,7 @@ def print_schema() -> int:
 def export_parquet(folders: tuple[Path, ...], output: Path) -> int:
     """Write the tables as Parquet; gives the exit code."""
     if find_spec("pyarrow") is None:
-        raise InputError('Parquet needs pyarrow; run: uv sync --extra parquet (pip: "primbench-runner[parquet]")')
+        raise InputError("Parquet needs the extra: uv sync --inexact --all-packages --extra parquet")
     from primbench_runner.export.parquet import write_parquet
 
     with told_errors():
