@@ -118,7 +118,8 @@ def _abandoned(output: Path) -> dict[str, TrialRecord]:
 async def test_service_killed_in_mid_episode_costs_that_episode_alone_which_runs_again(
     tmp_path: Path, service: str
 ) -> None:
-    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2), arm="api"))
+    selection = Selection(task_ids=(TASK,), variant_names=(SLOW,), is_paired=True, seeds=(1,), arm="api")
+    trials = select(CATALOG, selection)[::-1]
     output = tmp_path / "out"
     folder = _claimed(trials, output)
     hurt = trials[0].trial_id
@@ -140,7 +141,7 @@ async def test_service_killed_in_mid_episode_costs_that_episode_alone_which_runs
 
 
 async def test_replica_killed_in_mid_run_costs_its_own_episode_alone(tmp_path: Path) -> None:
-    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2, 3, 4), arm="api"))
+    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2, 3), arm="api"))
     output = tmp_path / "out"
     folder = _claimed(trials, output)
     plan = LocalPlan(("amazon",), output / "logs", dict(os.environ), {}, replica_counts={"amazon": 2})
