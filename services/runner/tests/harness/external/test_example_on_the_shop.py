@@ -25,9 +25,9 @@ async def test_example_puts_the_item_into_the_cart(tmp_path: Path) -> None:
         arm="external",
     )
 
+    assert (record.outcome, record.answer) == (Outcome.PASSED, "Done."), record
     lines = (tmp_path / "trial" / "steps.jsonl").read_text().splitlines()
     steps = [json.loads(line) for line in lines]
-    assert (record.outcome, record.answer) == (Outcome.PASSED, "Done.")
     assert [step["action"] for step in steps][:2] == ["type", "click"]
     assert all(step["url"].startswith("https://www.amazon.test/") for step in steps)
     assert all((tmp_path / "trial" / "screenshots" / step["screenshot"]).is_file() for step in steps)

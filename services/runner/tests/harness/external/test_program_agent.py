@@ -141,6 +141,7 @@ async def test_program_is_ended_with_its_children(stand: Standing, tmp_path: Pat
     assert stand.texts["stdout.log"] == "under way\n"
 
 
+@pytest.mark.parametrize("url", ["http://127.0.0.1:50051/", "http://www.elsewhere.test/"])
 async def test_browser_reaches_the_routes_hosts_alone(stand: Standing, url: str) -> None:
     result = await _play(stand, OPENING + f"print(json.dumps({{'answer': str(page.goto({url!r}).status)}}))")
 

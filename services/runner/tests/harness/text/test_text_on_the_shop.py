@@ -52,9 +52,9 @@ async def test_item_is_put_into_the_cart(tmp_path: Path, installation: TextInsta
         finally:
             await model.close()
 
+    assert (record.outcome, record.answer) == (Outcome.PASSED, "It is in the cart."), record
     lines = (tmp_path / "trial" / "steps.jsonl").read_text().splitlines()
     written = b"".join(file.read_bytes() for file in (tmp_path / "trial").rglob("*") if file.is_file())
-    assert (record.outcome, record.answer) == (Outcome.PASSED, "It is in the cart.")
     assert [json.loads(line)["action"] for line in lines] == ["input", "send_keys", "click", "click", "done"]
     assert record.usage.call_count == len(provider.asked) == 4
     assert {asked.key for asked in provider.asked} == {KEY}

@@ -20,6 +20,8 @@ START = """<!doctype html><title>Start</title><h1>Start</h1>
 <button onclick="alert('hello')">Greet</button>
 <button onclick="document.title = confirm('Sure?') ? 'sure' : 'unsure'">Ask</button>
 <button onclick="while (true) alert('again')">Nag</button>
+<button onclick="while (true) {}">Stall</button>
+<button onclick="for (let i = 0; i < 30; i++) window.open('/other')">Flood</button>
 <a href="/other" target="_blank">Open another</a>
 <a href="/file" download>Get a file</a>
 <label>Name <input id="name" value="old"></label>

@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 from nasty import nasty_site
 from primbench_episode.errors import BrokenError
-from primbench_runner.browser.session import BrowserSession, open_session
+from primbench_runner.browser.session import TAB_COUNT_MAX, BrowserSession, open_session
 from primbench_runner.browser.tab import DIALOG_COUNT_MAX
 from primbench_runner.harness.vision.live import LiveSurface
 from primbench_runner.harness.vision.surface import Act, ElementProperties, Observation
@@ -252,6 +253,23 @@ async def test_crashed_page_is_opened_again_once(view: View) -> None:
     assert len(view.seen.open_pages_urls) == 1
     with pytest.raises(BrokenError, match="lost for the second time"):
         await view.act("goto('chrome://crash')")
+
+
+@pytest.mark.slow
+async def test_page_that_answers_nothing_any_more_is_opened_again(view: View) -> None:
+    stalled = await view.act("click('{Stall}')")
+
+    assert "Timeout" in stalled.error
+    assert [event["kind"] for event in view.session.take_events()] == ["hang", "reopened"]
+    assert view.seen.open_pages_titles == ("Start",)
+
+
+async def test_no_page_opens_tabs_without_end(view: View) -> None:
+    done = await view.act("click('{Flood}')")
+
+    kinds = Counter(event["kind"] for event in done.events)
+    assert len(view.session.tabs) == len(view.seen.open_pages_urls) == TAB_COUNT_MAX
+    assert (kinds["tab_opened"], kinds["tab_refused"]) == (TAB_COUNT_MAX - 1, 31 - TAB_COUNT_MAX)
 
 
 async def test_page_is_looked_at_when_it_has_come_to_rest(view: View) -> None:

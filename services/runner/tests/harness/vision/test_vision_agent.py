@@ -158,8 +158,12 @@ async def test_request_longer_than_the_model_reads_is_shortened(tmp_path: Path) 
 
 
 async def test_model_that_reads_nothing_at_all_is_the_agents_failure(tmp_path: Path) -> None:
-    with pytest.raises(ContextError):
-        await Played([ContextError("too long")], tmp_path).result()
+    result = await Played([ContextError("too long")], tmp_path).result()
+
+    assert (result.stop_reason, result.message) == (
+        StopReason.AGENT_ERROR,
+        "the model cannot read the page: too long",
+    )
 
 
 @pytest.mark.parametrize(
