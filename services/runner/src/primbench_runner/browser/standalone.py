@@ -24,9 +24,10 @@ from primbench_episode.scene import Scene
 from primbench_episode.wire_model import JsonObject
 
 from primbench_runner.browser.chromium import EVERYTHING, page_options, start_options
+from primbench_runner.browser.finding import BrowserMissingError
 from primbench_runner.browser.gate import Gate
 from primbench_runner.browser.happening import Happenings
-from primbench_runner.browser.worker import WorkerBrowser
+from primbench_runner.browser.worker import BrowserSettings, WorkerBrowser
 
 _PORT_FILE = "DevToolsActivePort"
 """First line: the port; written by Chromium into its profile once it listens
@@ -94,15 +95,23 @@ type OpenBrowser = Callable[[Scene], AbstractAsyncContextManager[StandaloneBrows
 """How an agent gets a browser of its own, open at the scene's start. Raises BrokenError."""
 
 
+def require_startable(settings: BrowserSettings | None) -> None:
+    """Pass a browser that can be started here. Raises BrowserMissingError."""
+    if settings is None or settings.remote_url:
+        why = "the arms text and external start a Chromium of their own on this machine"
+        raise BrowserMissingError(f"{why}, and PRIMBENCH_BROWSER names one elsewhere; unset it")
+
+
 def standalone_of(worker: WorkerBrowser) -> OpenBrowser:
-    """Give the way to browsers like the worker's, one an episode."""
+    """Give the way to browsers like the worker's, one an episode. The time that one takes to start is excused."""
 
     @asynccontextmanager
     async def opened(scene: Scene) -> AsyncIterator[StandaloneBrowser]:
-        if worker.settings.remote_url:
-            raise BrokenError("browser", "PRIMBENCH_BROWSER is set, and this arm starts a browser of its own; unset it")
         with tempfile.TemporaryDirectory(prefix="primbench-browser-", ignore_cleanup_errors=True) as profile:
+            loop = asyncio.get_running_loop()
+            asked_s = loop.time()
             context = await _start(worker, scene, Path(profile))
+            scene.trace.excuse(loop.time() - asked_s)
             try:
                 yield await _at_the_start(context, scene, Path(profile))
             finally:
@@ -136,9 +145,9 @@ async def _at_the_start(context: BrowserContext, scene: Scene, profile: Path) ->
         browser = StandaloneBrowser(context, f"http://127.0.0.1:{port}")
         await browser.attend(first, scene.route)
         context.on("page", lambda page: browser.attend_later(page, scene.route))
+        await scene.trace.begin()
         with suppress(PlaywrightError):  # the agent sees the browser's own page about it
-            await scene.trace.begin()
-        await first.goto(scene.start_url, wait_until="commit", timeout=_OPEN_TIMEOUT_MS)
+            await first.goto(scene.start_url, wait_until="commit", timeout=_OPEN_TIMEOUT_MS)
     except (OSError, IndexError) as error:
         raise BrokenError("browser", f"its debugger is not there: {error}") from error
     return browser

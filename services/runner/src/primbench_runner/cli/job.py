@@ -16,6 +16,7 @@ from primbench_episode.result_folder import read_manifest as read_stored_manifes
 from primbench_episode.trial import TrialKey
 from primbench_episode.trial_record import TrialRecord
 
+from primbench_runner.browser.standalone import require_startable
 from primbench_runner.cli import interrupt
 from primbench_runner.cli.executing import make_executor
 from primbench_runner.cli.failure import EXIT_CANCELLED, EXIT_OK, EXIT_TRIALS, InputError, WorkError
@@ -92,6 +93,8 @@ def find_equipment(
     driver = DriverKind.API if used == {Surface.API} else DriverKind.PAGE
     env_ids = dict.fromkeys(manifest.env_ids[key.task_id] for key in manifest.trials)
     means = find_means(env_ids, driver, around, choice=options.deployment_choice(), is_headed=options.headed)
+    if used & {Surface.TEXT, Surface.EXTERNAL}:
+        require_startable(means.browser)
     casting = Casting(manifest.agents, manifest.arms, keys, around.variables, text)
     return Equipment(means, casting, options.workers or worker_count, executor)
 
@@ -109,7 +112,6 @@ def claimed(manifest: Manifest, blocks: tuple[TrialBlock, ...], output: Path) ->
 
 def claimed_next(manifest: Manifest, blocks: tuple[TrialBlock, ...], stem: str) -> Job:
     """Make the next free folder runs/<stem>-<n> ours; one that another process is faster at is passed over."""
-    RUNS.mkdir(exist_ok=True)
     number = 1
     while True:
         output = RUNS / f"{stem}-{number}"
