@@ -7,9 +7,11 @@ import sys
 from typing import Any
 
 import grpc
+from grpc import aio
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 TIMEOUT_S = 3.0
+_SILENCE = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED)
 
 
 def is_serving(address: str) -> bool:
@@ -21,6 +23,16 @@ def is_serving(address: str) -> bool:
         except grpc.RpcError:
             return False
     return bool(reply.status == health_pb2.HealthCheckResponse.SERVING)
+
+
+async def is_answering(channel: aio.Channel, *, timeout_s: float = TIMEOUT_S) -> bool:
+    """Whether anybody is there: an answer of any kind is one, also that it knows no health check."""
+    stub: Any = health_pb2_grpc.HealthStub(channel)
+    try:
+        await stub.Check(health_pb2.HealthCheckRequest(), timeout=timeout_s)
+    except grpc.RpcError as error:
+        return error.code() not in _SILENCE
+    return True
 
 
 if __name__ == "__main__":

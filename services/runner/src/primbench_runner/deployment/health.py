@@ -7,11 +7,9 @@ any kind, also that it knows no such question, means that the service is there.
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Any
 
-import grpc
-from grpc_health.v1 import health_pb2, health_pb2_grpc
 from primbench_servicekit.client import ChannelPool
+from primbench_servicekit.health import is_answering
 
 from primbench_runner.deployment.presence import Presence
 
@@ -19,7 +17,6 @@ PERIOD_S = 0.5
 ANSWER_TIMEOUT_S = 3.0
 _MISS_COUNT = 2
 """So many questions in a row without an answer, and the service is gone: one may fall into a busy moment."""
-_SILENCE = (grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED)
 
 
 class HealthWatch:
@@ -60,9 +57,4 @@ class HealthWatch:
             self._presence.went(service)
 
     async def _answers(self, address: str) -> bool:
-        stub: Any = health_pb2_grpc.HealthStub(self._channels.channel(address))
-        try:
-            await stub.Check(health_pb2.HealthCheckRequest(), timeout=ANSWER_TIMEOUT_S)
-        except grpc.RpcError as error:
-            return error.code() not in _SILENCE
-        return True
+        return await is_answering(self._channels.channel(address), timeout_s=ANSWER_TIMEOUT_S)
