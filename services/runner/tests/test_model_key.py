@@ -54,10 +54,20 @@ def test_a_file_that_holds_no_key_is_refused_without_showing_what_it_holds(
 
 
 @pytest.mark.parametrize(
-    "address", ["https://user:hunter2@host/v1", "https://host/v1?key=hunter2", "host/v1", "file:///hunter2"]
+    "address",
+    [
+        "https://user:hunter2@host/v1",
+        "https://host/v1?key=hunter2",
+        "https://host/v1#hunter2",
+        "host/v1",
+        "file:///hunter2",
+        "http://host:99999/hunter2",
+        "http://[host/hunter2",
+        "http://ho st/hunter2",
+    ],
 )
 def test_an_address_that_may_hold_a_secret_is_refused_without_showing_it(address: str) -> None:
-    with pytest.raises(ValidationError, match="without user, password or query") as refusal:
+    with pytest.raises(ValidationError, match="without user, password, query or fragment") as refusal:
         ModelSpec.model_validate({"provider": "openai", "model": "gpt-4o", "base_url": address})
 
     assert "hunter2" not in str(refusal.value)

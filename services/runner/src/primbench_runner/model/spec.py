@@ -68,8 +68,16 @@ class ModelSpec(BaseModel):
     @classmethod
     def _require_plain_address(cls, value: str) -> str:
         """A manifest keeps the address: a secret in it would be kept with it."""
-        parts = urlsplit(value)
-        is_plain = parts.scheme in {"http", "https"} and parts.hostname and "@" not in parts.netloc and not parts.query
-        if value and not is_plain:
-            raise ValueError("expected http(s)://host[:port][/path] without user, password or query")
+        if value and not _is_plain_address(value):
+            raise ValueError("expected http(s)://host[:port][/path] without user, password, query or fragment")
         return value
+
+
+def _is_plain_address(value: str) -> bool:
+    try:
+        parts = urlsplit(value)
+        has_host = bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    is_bare = "@" not in parts.netloc and not parts.query and not parts.fragment
+    return parts.scheme in {"http", "https"} and has_host and is_bare and value.isprintable() and " " not in value
