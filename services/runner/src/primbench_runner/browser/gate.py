@@ -57,7 +57,8 @@ class Gate:
             return
         self._is_known = True
         patterns = [{"urlPattern": pattern} for pattern in _NEVER]
-        await self._cdp.send("Fetch.enable", {"patterns": patterns})
+        with contextlib.suppress(PlaywrightError):  # the page is gone already
+            await self._cdp.send("Fetch.enable", {"patterns": patterns})
 
     async def _on_navigated(self, frame: Frame) -> None:
         if frame.parent_frame is None and not frame.url.startswith((*WEB_ADDRESSES, _FAILED_LOAD)):

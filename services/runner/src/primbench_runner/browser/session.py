@@ -8,6 +8,7 @@ What happens is recorded (`take_events`), in words of `Step.events`:
 | `download` | a file was saved | `name`, `url`, `size_bytes`, or `error` |
 | `file_chooser` | a page asked for a file | `url` |
 | `tab_opened`, `tab_closed` | a page did it | `url` |
+| `tab_refused` | a page wanted one more tab than there may be | `url` |
 | `crash`, `hang`, `dialog_loop` | a page was lost | `url` |
 | `reopened` | a tab in place of a lost one | `url` |
 """
@@ -30,6 +31,8 @@ from primbench_runner.browser.happening import Happenings
 from primbench_runner.browser.tab import Tab, open_tab
 from primbench_runner.browser.worker import WorkerBrowser
 
+TAB_COUNT_MAX = 20
+"""Tabs that may be open at a time; what a page opens beyond that is closed."""
 LOST_COUNT_MAX = 1
 """How many lost pages of an episode are reopened; the next one ends it."""
 _OPEN_TIMEOUT_MS = 10_000
@@ -54,6 +57,7 @@ class BrowserSession:
         self._savings: set[asyncio.Task[None]] = set()
         self._active: Tab | None = None
         self._lost_count = 0
+        self._adopting = asyncio.Lock()
         context.on("page", self._on_page)
 
     @property
@@ -147,9 +151,7 @@ class BrowserSession:
 
     async def _discard(self, tab: Tab) -> None:
         self._drop(tab)
-        with contextlib.suppress(PlaywrightError, TimeoutError):
-            async with asyncio.timeout(_CLOSE_TIMEOUT_S):
-                await tab.page.close()
+        await _close(tab.page)
 
     def _on_page(self, page: Page) -> None:
         self._adopt(page)
@@ -163,15 +165,28 @@ class BrowserSession:
         return self._adoptions[page]
 
     async def _adopted(self, page: Page) -> Tab | None:
-        try:
-            async with asyncio.timeout(_ADOPT_TIMEOUT_S):
-                tab = await open_tab(page, self._route, self._happenings, clock=self._clock)
-        except (PlaywrightError, TimeoutError):
-            return None  # closed before anybody saw it
+        """Give the tab; None for a page that was gone before anybody saw it, or is one too many."""
+        async with self._adopting:  # one after the other, in the order in which they came
+            try:
+                async with asyncio.timeout(_ADOPT_TIMEOUT_S):
+                    is_popup = await page.opener() is not None
+                    if is_popup and len(self._tabs) >= TAB_COUNT_MAX:
+                        self._happenings.add("tab_refused", url=page.url)
+                        await page.close()
+                    elif not page.is_closed():
+                        return await self._join(page, is_popup=is_popup)
+            except PlaywrightError:
+                return None
+            except TimeoutError:
+                await _close(page)  # nobody stands at its gate
+        return None
+
+    async def _join(self, page: Page, *, is_popup: bool) -> Tab | None:
+        tab = await open_tab(page, self._route, self._happenings, clock=self._clock)
         if page.is_closed():
             return None
         self._tabs.append(tab)
-        if await page.opener() is not None:
+        if is_popup:
             self._happenings.add("tab_opened", url=page.url)
             self._active = tab
         return tab
@@ -209,6 +224,12 @@ class BrowserSession:
         taken = {path.name for path in self._files.iterdir()}
         numbered = (f"{parts.stem} ({number}){parts.suffix}" for number in range(1, len(taken) + 2))
         return next(found for found in (name, *numbered) if found not in taken)
+
+
+async def _close(page: Page) -> None:
+    with contextlib.suppress(PlaywrightError, TimeoutError):
+        async with asyncio.timeout(_CLOSE_TIMEOUT_S):
+            await page.close()
 
 
 @asynccontextmanager

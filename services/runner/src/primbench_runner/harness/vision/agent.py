@@ -47,6 +47,8 @@ class VisionAgent(AgentPort):
                 result = await _Play(scene, surface, meter, self._arm).run()
         except LimitReached as reached:
             result = AgentResult(reached.stop_reason, message=str(reached))
+        except ContextError as error:
+            result = AgentResult(StopReason.AGENT_ERROR, message=f"the model cannot read the page: {error}")
         return replace(result, usage=meter.usage)
 
 

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any, override
-from weakref import WeakKeyDictionary
 
 from playwright.async_api import Error as PlaywrightError
 from primbench_episode.errors import BrokenError
@@ -40,7 +39,7 @@ class LiveSurface(PageSurface):
         self._session = session
         self._clock = clock
         self._start_s = clock()
-        self._known: WeakKeyDictionary[Tab, tuple[Bids, Handles]] = WeakKeyDictionary()
+        self._known: dict[Tab, tuple[Bids, Handles]] = {}
         self._last_action = ""
         self._last_error = ""
         self._is_at_rest = False
@@ -108,6 +107,8 @@ class LiveSurface(PageSurface):
                 tab.give_up("hang")
             except PlaywrightError as error:
                 said = error.message.splitlines()[0]
+            except (LookupError, ValueError) as error:  # a snapshot that does not hang together, as between two pages
+                said = f"what it shows cannot be read: {type(error).__name__}: {error}"
             await self._session.rest(REST_TIMEOUT_S)
         raise BrokenError("browser", f"{self._session.active.page.url} cannot be looked at: {said}")
 
