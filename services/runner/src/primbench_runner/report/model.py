@@ -229,7 +229,7 @@ class UsageLine(_Model):
     cost_usd: Amount
     """Of trials whose price is known; unknown is not zero."""
     act_seconds: Amount
-    """Time in which the agent acted: neither preparing nor judging."""
+    """Time of the agent's own: neither preparing nor judging, nor a provider's faults."""
     steps: Amount
 
 

@@ -81,7 +81,7 @@ class Trial:
 
     @property
     def act_seconds(self) -> float:
-        """How long the agent acted; 0 before it has ended."""
+        """How long the agent acted, less what a provider's faults took; 0 before it has ended."""
         return self.record.seconds.own_act if self.record else 0.0
 
 
