@@ -284,6 +284,16 @@ async def test_who_is_cut_short_while_a_fault_is_waited_out_learns_of_the_fault(
 
 
 @PROVIDERS
+async def test_text_of_a_page_with_half_a_character_in_it_can_be_sent(provider: str) -> None:
+    request = ModelRequest("You act.", [Message("user", (TextPart("half \ud83d."), ImagePart(b"picture")))], SCHEMA)
+    async with _model(provider, [Say(GOOD)]) as (model, server):
+        reply = await model.ask(request)
+
+    assert reply.end is ReplyEnd.FINISHED
+    assert "half \ufffd." in server.asked[0].text
+
+
+@PROVIDERS
 async def test_many_ask_at_once_and_each_gets_its_own_answer(provider: str) -> None:
     def echo(asked: Asked) -> Answer:
         return Say(f'{{"thought": "{asked.text.splitlines()[-1]}", "action": "noop()"}}')

@@ -17,7 +17,7 @@ from primbench_runner.model.fault import Refusal, fault_of, masked, read_refusal
 from primbench_runner.model.key import is_local
 from primbench_runner.model.port import ImagePart, Message, ModelRequest, Part, ReplyEnd, TextPart
 from primbench_runner.model.price import OWN_ADDRESSES
-from primbench_runner.model.reply import told_schema
+from primbench_runner.model.reply import sound_text, told_schema
 from primbench_runner.model.spec import ModelSpec, Provider
 
 CACHE_MARKS_MAX: Final = 4
@@ -204,4 +204,4 @@ def _block(part: Part, *, is_marked: bool) -> dict[str, Any]:
         encoded = base64.b64encode(part.content).decode()
         return {"type": "image", "source": {"type": "base64", "media_type": part.media_type, "data": encoded}}
     mark = {"cache_control": {"type": "ephemeral"}} if is_marked else {}
-    return {"type": "text", "text": part.text} | mark
+    return {"type": "text", "text": sound_text(part.text)} | mark

@@ -16,7 +16,7 @@ from primbench_runner.model.fault import Refusal, fault_of, is_about_content, ma
 from primbench_runner.model.key import is_local
 from primbench_runner.model.port import ImagePart, Message, ModelRequest, Part, ReplyEnd, TextPart
 from primbench_runner.model.price import OWN_ADDRESSES, is_elsewhere
-from primbench_runner.model.reply import is_closed, told_schema
+from primbench_runner.model.reply import is_closed, sound_text, told_schema
 from primbench_runner.model.spec import ModelSpec, Provider
 
 _CONNECT_TIMEOUT_S: Final = 10.0
@@ -164,7 +164,7 @@ def _usage(chunk: ChatCompletionChunk) -> Usage:
 
 
 def _turn(message: Message) -> dict[str, Any]:
-    texts = [part.text for part in message.parts if isinstance(part, TextPart)]
+    texts = [sound_text(part.text) for part in message.parts if isinstance(part, TextPart)]
     if len(texts) == len(message.parts):
         return {"role": message.role, "content": "\n\n".join(texts)}
     return {"role": message.role, "content": [_part(part) for part in message.parts]}
@@ -174,7 +174,7 @@ def _part(part: Part) -> dict[str, Any]:
     if isinstance(part, ImagePart):
         encoded = base64.b64encode(part.content).decode()
         return {"type": "image_url", "image_url": {"url": f"data:{part.media_type};base64,{encoded}"}}
-    return {"type": "text", "text": part.text}
+    return {"type": "text", "text": sound_text(part.text)}
 
 
 def _form(request: ModelRequest, form: Form) -> dict[str, Any]:
