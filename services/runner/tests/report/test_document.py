@@ -211,6 +211,17 @@ def test_words_of_others_stay_words(study, reported: Reported) -> None:
     assert "&amp;lt;" in formats["markdown"]
 
 
+def test_trials_without_a_verdict_are_named_beside_the_rate_and_draw_no_zero(results, reported: Reported) -> None:
+    report = reported(results().pair("shop_a", "passed", "errored"))
+
+    (patience,) = _cells(build_document(report), "profile")
+    content = to_html(report)
+    assert patience[2] == "0.00 [0.00, 0.79] 0/1 (1 no verdict)"
+    assert "patience 1.00 clean, – intervened" in content
+    assert "Without a verdict, counted as not passed: 1" in content
+    assert content.count('class="mark intervened"') == 1, "that of the legend alone"
+
+
 def test_heat_map_turns_round_where_there_are_more_agents_than_environments(results, reported: Reported) -> None:
     run = results()
     for agent in ("careful", "hasty", "idle"):

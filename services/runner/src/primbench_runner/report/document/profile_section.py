@@ -112,7 +112,8 @@ def _cell(cell: EnvironmentCell | None) -> str:
     if cell is None:
         return NOTHING
     rates = " → ".join(
-        NOTHING if rate.passed.value is None else f"{rate.passed.value:.2f}" for rate in (cell.clean, cell.intervened)
+        NOTHING if rate.passed.of == rate.unjudged_count else f"{rate.passed.value:.2f}"
+        for rate in (cell.clean, cell.intervened)
     )
     return f"{difference_text(cell.drop)} ({rates}) {pairs_text(cell.drop)}"
 

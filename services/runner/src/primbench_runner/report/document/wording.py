@@ -18,8 +18,9 @@ def share_text(share: Share) -> str:
 
 
 def rate_text(rate: Rate) -> str:
-    """Give the share of the planned trials that passed."""
-    return share_text(rate.passed)
+    """Give the share of the planned trials that passed, and how many of them have no verdict."""
+    text = share_text(rate.passed)
+    return f"{text} ({rate.unjudged_count} no verdict)" if rate.unjudged_count else text
 
 
 def bounds_text(bounds: Bounds) -> str:

@@ -44,6 +44,8 @@ class Radar:
 
     title: str
     description: str
+    note: str
+    """What has to be said of it; empty where nothing has."""
     rings: tuple[str, ...]
     spokes: tuple[Point, ...]
     labels: tuple[Point, ...]
@@ -55,13 +57,14 @@ class Radar:
 
 
 def radar(profile: Profile) -> Radar:
-    """Draw a profile. An axis whose primitive was not planned keeps its name and has no point."""
+    """Draw a profile. An axis that was not planned, or has no verdict at all, keeps its name and has no point."""
     lines = {line.primitive: line for line in profile.primitives}
     clean = _shape("clean", {primitive: line.clean for primitive, line in lines.items()})
     intervened = _shape("intervened", {primitive: line.intervened for primitive, line in lines.items()})
     return Radar(
         title=owner_text(profile.agent, profile.arm),
         description=_description(profile.primitives),
+        note=_note(profile.primitives),
         rings=tuple(_path([_place(each, ring) for each in Primitive]) for ring in _RINGS),
         spokes=tuple(_point(each, 1.0) for each in Primitive),
         labels=tuple(_label(each) for each in Primitive),
@@ -71,7 +74,7 @@ def radar(profile: Profile) -> Radar:
 
 
 def _shape(name: str, rates: dict[Primitive, Rate]) -> Shape:
-    known = {each: rates[each].passed.value for each in Primitive if each in rates}
+    known = {each: _value(rates[each]) for each in Primitive if each in rates}
     points = tuple(
         _point(each, value, text=f"{each}, {name}: {value:.2f}") for each, value in known.items() if value is not None
     )
@@ -79,12 +82,22 @@ def _shape(name: str, rates: dict[Primitive, Rate]) -> Shape:
 
 
 def _description(lines: Sequence[PrimitiveLine]) -> str:
-    texts = (f"{line.primitive} {_value(line.clean)} clean, {_value(line.intervened)} intervened" for line in lines)
+    texts = (f"{line.primitive} {_text(line.clean)} clean, {_text(line.intervened)} intervened" for line in lines)
     return "Pass rates by primitive: " + "; ".join(texts) + "."
 
 
-def _value(rate: Rate) -> str:
-    return NOTHING if rate.passed.value is None else f"{rate.passed.value:.2f}"
+def _note(lines: Sequence[PrimitiveLine]) -> str:
+    unjudged = sum(line.clean.unjudged_count + line.intervened.unjudged_count for line in lines)
+    return f"Without a verdict, counted as not passed: {unjudged}" if unjudged else ""
+
+
+def _value(rate: Rate) -> float | None:
+    return None if rate.unjudged_count == rate.passed.of else rate.passed.value
+
+
+def _text(rate: Rate) -> str:
+    value = _value(rate)
+    return NOTHING if value is None else f"{value:.2f}"
 
 
 def _angle(primitive: Primitive) -> float:
