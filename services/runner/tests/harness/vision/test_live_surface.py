@@ -4,20 +4,23 @@ import re
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from nasty import nasty_site
 from primbench_episode.errors import BrokenError
+from primbench_episode.scene import Scene
 from primbench_runner.browser.session import TAB_COUNT_MAX, BrowserSession, open_session
 from primbench_runner.browser.tab import DIALOG_COUNT_MAX
+from primbench_runner.browser.worker import WorkerBrowser
 from primbench_runner.harness.vision.live import LiveSurface
 from primbench_runner.harness.vision.surface import Act, ElementProperties, Observation
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+type Site = tuple[WorkerBrowser, Scene]
 
 
 @dataclass
@@ -49,17 +52,19 @@ class View:
         return await self.session.active.page.title()
 
 
-@asynccontextmanager
-async def _viewing(folder: Path) -> AsyncIterator[View]:
-    async with nasty_site(folder) as (worker, scene), open_session(worker, scene, clock=time.monotonic) as session:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def site(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Site]:
+    """Give one browser for all tests; it starts again when it is gone."""
+    async with nasty_site(tmp_path_factory.mktemp("pictures")) as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def view(site: Site) -> AsyncIterator[View]:
+    worker, scene = site
+    async with open_session(worker, scene, clock=time.monotonic) as session:
         surface = LiveSurface(session, clock=time.monotonic)
         yield View(session, surface, await surface.observe())
-
-
-@pytest.fixture
-async def view(tmp_path: Path) -> AsyncIterator[View]:
-    async with _viewing(tmp_path) as opened:
-        yield opened
 
 
 async def test_fields_are_browsergyms(view: View) -> None:
