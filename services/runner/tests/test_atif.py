@@ -24,6 +24,8 @@ from primbench_runner.run.manifest import Block, Limits, Manifest, Pairing
 ASKED = Usage(call_count=2, input_tokens=900, cached_input_tokens=100, output_tokens=20, cost_usd_micros=1500)
 MODEL = TrialKey(task_id="shop_add", condition="clean", arm="vision", agent="gpt", seed=42, attempt=1)
 SCRIPTED = TrialKey(task_id="shop_add", condition="clean", arm="page", agent="careful", seed=42, attempt=1)
+IDLE = SCRIPTED.model_copy(update={"seed": 41})
+"""Its trial ended before the agent did anything."""
 MODEL_STEPS = (
     Step(
         number=1,
@@ -88,7 +90,7 @@ def require_content(content: str | list[dict[str, Any]]) -> None:
 
 @pytest.fixture
 def run_folder(tmp_path: Path) -> Path:
-    """A run of a model's trial and a scripted one's, and a third that has not ended."""
+    """A run of a model's trial, a scripted one's and one without a step, and a fourth that has not ended."""
     manifest = Manifest(
         agents={
             "gpt": ModelAgentSpec(model=ModelSpec(provider=Provider.OPENAI, model="gpt-4o")),
@@ -102,11 +104,15 @@ def run_folder(tmp_path: Path) -> Path:
         target_primitives={},
         env_ids={"shop_add": "shop"},
         versions={"primbench": "0.1.0"},
-        blocks=tuple(Block(trials=(key,)) for key in (MODEL, SCRIPTED, SCRIPTED.model_copy(update={"seed": 43}))),
+        blocks=tuple(Block(trials=(key,)) for key in (MODEL, SCRIPTED, IDLE, IDLE.model_copy(update={"seed": 43}))),
     )
     output = tmp_path / "runs" / "first"
     with ResultFolder.claim(output, manifest.model_dump(mode="json")) as folder:
-        for key, steps, usage in ((MODEL, MODEL_STEPS, ASKED), (SCRIPTED, SCRIPTED_STEPS, Usage())):
+        for key, steps, usage in (
+            (MODEL, MODEL_STEPS, ASKED),
+            (SCRIPTED, SCRIPTED_STEPS, Usage()),
+            (IDLE, (), Usage()),
+        ):
             recorder = folder.trial(key.trial_id)
             for step in steps:
                 recorder.step(step)
@@ -143,7 +149,7 @@ def written(run_folder: Path, output: Path, key: TrialKey) -> dict[str, Any]:
     return content
 
 
-@pytest.mark.parametrize("key", [MODEL, SCRIPTED], ids=["model", "scripted"])
+@pytest.mark.parametrize("key", [MODEL, SCRIPTED, IDLE], ids=["model", "scripted", "idle"])
 def test_trajectory_keeps_the_rules_of_the_format(run_folder: Path, output: Path, key: TrialKey) -> None:
     require_atif(written(run_folder, output, key))
 
@@ -197,7 +203,7 @@ def test_cost_that_is_unknown_is_left_out(run_folder: Path, output: Path) -> Non
 def test_trial_that_has_not_ended_has_none(run_folder: Path, output: Path) -> None:
     files = write_trajectories(stored_run(run_folder), output)
 
-    assert sorted(file.parent.name for file in files) == sorted([MODEL.trial_id, SCRIPTED.trial_id])
+    assert sorted(file.parent.name for file in files) == sorted([MODEL.trial_id, SCRIPTED.trial_id, IDLE.trial_id])
 
 
 def test_same_trial_gives_the_same_bytes(run_folder: Path, output: Path) -> None:
@@ -218,4 +224,4 @@ def test_command_says_what_it_wrote(run_folder: Path, output: Path) -> None:
     result = CliRunner().invoke(primbench, ["export", "atif", str(run_folder), "--output", str(output)])
 
     assert result.exit_code == 0
-    assert "2 trajectories" in result.stderr
+    assert "3 trajectories" in result.stderr

@@ -8,6 +8,7 @@ message.
 import json
 import os
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -103,7 +104,7 @@ def _steps(traced: Sequence[Step], record: TrialRecord, pictures: _Pictures, *, 
     first = traced[0] if traced else None
     yield AtifStep(step_id=1, source="user", message=pictures.beside(record.instruction, first))
     step_id = 1
-    for step, following in zip(traced, (*traced[1:], None), strict=True):
+    for step, following in zip_longest(traced, traced[1:]):
         step_id += 1
         yield _agent_step(step_id, step, pictures.beside(_outcome(step), following), asks_model=asks_model)
     if record.answer is not None:

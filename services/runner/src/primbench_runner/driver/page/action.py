@@ -152,7 +152,8 @@ class PageActions:
         options = {"format": "webp", "quality": 50, "optimizeForSpeed": True}
         async with asyncio.timeout(_PICTURE_TIMEOUT_S):
             picture = await self._cdp.send("Page.captureScreenshot", options)
-        (folder / name).write_bytes(as_trace_picture(b64decode(picture["data"])))
+        kept = await asyncio.to_thread(as_trace_picture, b64decode(picture["data"]))
+        (folder / name).write_bytes(kept)
         return name
 
 
