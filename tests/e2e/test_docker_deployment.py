@@ -1,5 +1,6 @@
 """A run that starts its own containers: what it leaves behind, and what it costs when one of them is killed."""
 
+import io
 import json
 import os
 import signal
@@ -20,6 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TASK = "amazon_add_single_item"
 TIMEOUT_S = 180
 THIRD_PARTY_IMAGE = "registry.test/shops/amazon:7"
+THIRD_PARTY_FILE = b"FROM primbench-env-amazon\nLABEL primbench.control-port=50123 primbench.site-port=8123\n"
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +54,10 @@ def _wait_for_steps(run: "subprocess.Popen[str]", output: Path, trial_count: int
         time.sleep(0.05)
 
 
-def test_run_on_an_image_given_by_name_survives_a_killed_replica(engine: DockerClient, tmp_path: Path) -> None:
-    engine.images.get("primbench-env-amazon").tag(THIRD_PARTY_IMAGE)
+def test_run_on_an_image_given_by_name_with_ports_of_its_own_survives_a_killed_replica(
+    engine: DockerClient, tmp_path: Path
+) -> None:
+    engine.images.build(fileobj=io.BytesIO(THIRD_PARTY_FILE), tag=THIRD_PARTY_IMAGE)
     output = tmp_path / "out"
     what = ("--task", TASK, "--variant", "slow_add", "--seed", "1", "--seed", "2", "--seed", "3", "--arm", "api")
     how = ("--env-image", THIRD_PARTY_IMAGE, "--replicas", "amazon=2", "--output", str(output))
