@@ -4,6 +4,7 @@ With --write its report becomes the example in docs/example-report.
 """
 
 import argparse
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -26,11 +27,16 @@ TAKEN_UP_MAX = 2
 def run_experiment(output: Path) -> None:
     """Run the experiment into the folder, and take it up while trials are without a verdict."""
     command = [sys.executable, "-m", "primbench_runner", "experiment", "--output", str(output)]
-    ended = subprocess.run([*command, "--run-id", NAME, NAME], cwd=ROOT, check=False)
+    ended = _run([*command, "--run-id", NAME, NAME])
     for _ in range(TAKEN_UP_MAX):
         if ended.returncode != 1:
             break
-        ended = subprocess.run([*command, "--resume"], cwd=ROOT, check=False)
+        ended = _run([*command, "--resume"])
+
+
+def _run(command: list[str]) -> "subprocess.CompletedProcess[bytes]":
+    """Run a command; its progress is shown, its table of trials is not."""
+    return subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
 
 
 def write_example(report: Report) -> None:
@@ -44,17 +50,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true", help="write docs/example-report")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        output = Path(folder) / NAME
-        run_experiment(output)
-        report = make_report([output])
+    output = Path(tempfile.mkdtemp()) / NAME
+    run_experiment(output)
+    report = make_report([output])
     found = list(findings(lines_of(report)))
     if not report.is_complete:
         found.append(f"{report.unjudged_count} of {report.planned_count} trials have no verdict")
-    print("\n".join(found) or f"{report.planned_count} trials show the planted weaknesses, and nothing else")  # noqa: T201
-    if options.write and not found:
+    if found:
+        print("\n".join([*found, f"results: {output}"]))  # noqa: T201
+        return 1
+    print(f"{report.planned_count} trials show the planted weaknesses, and nothing else")  # noqa: T201
+    if options.write:
         write_example(report)
-    return 1 if found else 0
+    shutil.rmtree(output.parent)
+    return 0
 
 
 if __name__ == "__main__":
