@@ -74,17 +74,26 @@ def _is_below(process_id: int) -> bool:
     return False
 
 
-async def _run(blocks: tuple[TrialBlock, ...], output: Path, watcher: Watcher, stop: asyncio.Event) -> None:
+async def _run(
+    blocks: tuple[TrialBlock, ...],
+    output: Path,
+    watching: Callable[[LocalDeployment], Watcher],
+    *,
+    stop: asyncio.Event,
+    replica_count: int = 2,
+) -> Watcher:
     # Ray reads its variables when it is imported.
     from primbench_runner.run.executor.ray import RayExecutor
 
     trials = [trial for block in blocks for trial in block]
     manifest = make_manifest(CATALOG, trials, driver=DriverKind.API, limits=LIMITS)
-    plan = LocalPlan(("amazon",), output / "logs", dict(os.environ), {}, replica_counts={"amazon": 2})
+    plan = LocalPlan(("amazon",), output / "logs", dict(os.environ), {}, replica_counts={"amazon": replica_count})
     with ResultFolder.claim(output, manifest.model_dump(mode="json")) as folder:
         async with LocalDeployment(plan) as deployment:
             workshop = Workshop(deployment, folder, LIMITS.for_episode(), None, worker_count=2)
+            watcher = watching(deployment)
             await RayExecutor().run(blocks, workshop, watcher, stop)
+            return watcher
 
 
 @pytest.fixture(autouse=True)
@@ -103,10 +112,9 @@ async def test_killed_worker_costs_the_trial_under_way_which_another_runs(tmp_pa
             killed.append(_workers()[0])
             os.kill(killed[0], signal.SIGKILL)
 
-    watcher = Watcher(kill_one)
     output = tmp_path / "out"
 
-    await _run(singly(trials), output, watcher, asyncio.Event())
+    watcher = await _run(singly(trials), output, lambda _: Watcher(kill_one), stop=asyncio.Event())
 
     folders = {folder.name for folder in (output / "trials").iterdir()}
     assert [record.outcome for record in watcher.records] == [Outcome.PASSED] * len(trials)
@@ -118,13 +126,35 @@ async def test_killed_worker_costs_the_trial_under_way_which_another_runs(tmp_pa
     assert _workers() == []
 
 
+async def test_environment_killed_under_the_workers_costs_the_trials_under_way_which_run_again(tmp_path: Path) -> None:
+    trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2), arm="api"))
+    output = tmp_path / "out"
+    began: list[str] = []
+
+    def watching(deployment: LocalDeployment) -> Watcher:
+        def kill_at_the_first(trial_id: str) -> None:
+            began.append(trial_id)
+            if len(began) == 1:
+                os.kill(deployment.process_ids["env-amazon"], signal.SIGKILL)
+
+        return Watcher(kill_at_the_first)
+
+    watcher = await _run(singly(trials), output, watching, stop=asyncio.Event(), replica_count=1)
+
+    abandoned = [TrialRecord.model_validate_json(file.read_bytes()) for file in output.glob("abandoned/*/trial.json")]
+    assert [record.outcome for record in watcher.records] == [Outcome.PASSED] * 2
+    assert {record.outcome for record in abandoned} == {Outcome.ERRORED}
+    assert began[0] in {record.trial_id for record in abandoned}
+    assert "env-amazon had ended and was started again" in watcher.notices
+
+
 async def test_stop_ends_the_trials_under_way_as_cancelled_and_begins_no_other(tmp_path: Path) -> None:
     trials = select(CATALOG, Selection(task_ids=(TASK,), variant_names=(SLOW,), seeds=(1, 2, 3, 4), arm="api"))
     stop = asyncio.Event()
-    watcher = Watcher(lambda _trial_id: stop.set())
-    output = tmp_path / "out"
 
-    await _run((trials[:2], trials[2:]), output, watcher, stop)
+    watcher = await _run(
+        (trials[:2], trials[2:]), tmp_path / "out", lambda _: Watcher(lambda _trial_id: stop.set()), stop=stop
+    )
 
     assert {record.outcome for record in watcher.records} == {Outcome.CANCELLED}
     assert {record.trial_id for record in watcher.records} == set(watcher.began_ids)

@@ -12,13 +12,13 @@
 import asyncio
 import contextlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self, override
 
 from primbench_runner.deployment.errors import AddressError, DeploymentError
-from primbench_runner.deployment.health import HealthWatch
+from primbench_runner.deployment.health import PERIOD_S, HealthWatch
 from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress
 from primbench_runner.deployment.presence import Presence
 
@@ -130,23 +130,36 @@ def _url(name: str, value: str) -> str:
 class AddressDeployment(Deployment):
     """Services that others started and keep running. What does not answer is left out until it does again."""
 
-    def __init__(self, addresses: Addresses) -> None:
+    def __init__(self, addresses: Addresses, *, patience_s: float = 0) -> None:
+        """`patience_s`: how long a service that does not answer at the start is waited for."""
         self._addresses = addresses
+        self._patience_s = patience_s
         self._presence = Presence()
         self._health = HealthWatch(addresses.controls, self._presence)
         self._watching: asyncio.Task[None] | None = None
 
     @override
     async def __aenter__(self) -> Self:
-        silent = await self._health.silent()
-        for name in silent:
-            self._presence.went(name)
-        if any(not self._can_do_without(name) for name in silent):
+        try:
+            await self._find_all()
+        except BaseException:
             await self._health.close()
-            controls = self._addresses.controls()
-            raise DeploymentError(f"no answer from {', '.join(f'{name} at {controls[name]}' for name in silent)}")
+            raise
         self._watching = asyncio.create_task(self._health.keep())
         return self
+
+    async def _find_all(self) -> None:
+        """Note who does not answer. Raises DeploymentError when the run cannot do without them."""
+        deadline = asyncio.get_running_loop().time() + self._patience_s
+        silent = await self._health.silent()
+        while self._are_needed(silent) and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(PERIOD_S)
+            silent = await self._health.silent()
+        if self._are_needed(silent):
+            controls = self._addresses.controls()
+            raise DeploymentError(f"no answer from {', '.join(f'{name} at {controls[name]}' for name in silent)}")
+        for name in silent:
+            self._presence.went(name)
 
     @override
     async def __aexit__(
@@ -172,5 +185,6 @@ class AddressDeployment(Deployment):
     async def revive(self) -> tuple[str, ...]:
         return ()
 
-    def _can_do_without(self, service: str) -> bool:
-        return any(map(self._presence.has, self._addresses.beside(service)))
+    def _are_needed(self, silent: Collection[str]) -> bool:
+        """Tell whether one of these has no replica beside it that answers."""
+        return any(set(self._addresses.beside(name)).issubset(silent) for name in silent)

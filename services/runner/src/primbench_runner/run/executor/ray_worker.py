@@ -30,6 +30,9 @@ from primbench_runner.run.executor.port import TrialBlock
 from primbench_runner.run.services import Services
 from primbench_runner.run.workshop import Observer, Workshop
 
+_PATIENCE_S = 30.0
+"""How long a worker that begins waits for a service that is just then started again."""
+
 
 @dataclass(frozen=True)
 class Kit:
@@ -122,7 +125,7 @@ class RayWorker:
         output = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="primbench-worker-")))
         folder = stack.enter_context(ResultFolder.claim(output, {}))
         self._teller.output = output
-        deployment = await stack.enter_async_context(AddressDeployment(kit.addresses))
+        deployment = await stack.enter_async_context(AddressDeployment(kit.addresses, patience_s=_PATIENCE_S))
         services = Services(lambda: kit.addresses, deployment.presence, first=kit.number)
         stack.push_async_callback(services.close)
         stack.push_async_callback(kit.casting.close)
