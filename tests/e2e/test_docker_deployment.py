@@ -57,7 +57,7 @@ def _wait_for_steps(run: "subprocess.Popen[str]", output: Path, trial_count: int
 def test_run_on_an_image_given_by_name_with_ports_of_its_own_survives_a_killed_replica(
     engine: DockerClient, tmp_path: Path
 ) -> None:
-    engine.images.build(fileobj=io.BytesIO(THIRD_PARTY_FILE), tag=THIRD_PARTY_IMAGE)
+    engine.images.build(fileobj=io.BytesIO(THIRD_PARTY_FILE), tag=THIRD_PARTY_IMAGE, rm=True, forcerm=True)
     output = tmp_path / "out"
     what = ("--task", TASK, "--variant", "slow_add", "--seed", "1", "--seed", "2", "--seed", "3", "--arm", "api")
     how = ("--env-image", THIRD_PARTY_IMAGE, "--replicas", "amazon=2", "--output", str(output))
