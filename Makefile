@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup extras text run test test-fast certify sanity lint format gen gen-check baseline up down bench clean
+.PHONY: help setup extras text run test test-fast certify sanity lint format gen gen-check baseline images up down bench clean
 
 # A `uv` on the PATH that answers, else one of our own in .tools.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
@@ -74,8 +74,10 @@ gen-check: setup ## fail when a generated file is not what its source says
 baseline: setup ## at a release: make the present wire contract the one that must not be broken
 	npx buf build -o proto/baseline.binpb
 
-up: .env ## build the images, start every service in containers and wait until they are healthy
+images: .env ## build the image of every service
 	$(COMPOSE) --progress quiet --profile cli build
+
+up: images ## build the images, start every service in containers and wait until they are healthy
 	$(COMPOSE) up --detach --wait
 
 down: .env ## stop them

@@ -10,7 +10,7 @@ from docker.errors import APIError, ImageNotFound
 from primbench_runner.deployment.errors import DeploymentError
 
 PORT_LABELS = {"control": "primbench.control-port", "site": "primbench.site-port"}
-BUILD_COMMAND = "docker compose build"
+BUILD_COMMAND = "make images"
 
 
 @dataclass(frozen=True)
