@@ -55,6 +55,26 @@ def _cells(document: Document, section_id: str) -> list[tuple[str, ...]]:
     return [row for table in section.tables for row in table.rows]
 
 
+def _profile_notes(document: Document) -> tuple[str, ...]:
+    return next(section for section in document.sections if section.section_id == "profile").tables[0].notes
+
+
+def test_first_table_shows_each_drop_and_marks_what_its_interval_bears_out(results, reported: Reported) -> None:
+    run = results()
+    for task_id in ("shop_a", "shop_b", "shop_c", "shop_d", "shop_e", "shop_f"):
+        run = run.pair(task_id, "passed", "failed")
+    ((agent, arm, *drops),) = _cells(build_document(reported(run)), "overview")
+
+    assert (agent, arm) == ("careful", "api")
+    assert [drop for drop in drops if drop != "–"] == ["+1.00!"]
+
+
+def test_first_table_marks_no_drop_of_a_single_task(results, reported: Reported) -> None:
+    ((_, _, *drops),) = _cells(build_document(reported(results().pair("shop_a", "passed", "failed"))), "overview")
+
+    assert [drop for drop in drops if drop != "–"] == ["+1.00"]
+
+
 def test_each_number_of_the_profile_has_its_interval_and_its_count(study, reported: Reported) -> None:
     _, _, _, verification = _cells(build_document(reported(study)), "profile")
 
@@ -73,7 +93,7 @@ def test_each_number_of_the_profile_has_its_interval_and_its_count(study, report
 def test_too_few_pairs_are_said_under_the_table(results, reported: Reported) -> None:
     document = build_document(reported(results().pair("shop_a", "passed", "failed")))
 
-    notes = document.sections[0].tables[0].notes
+    notes = _profile_notes(document)
     assert "however they end: patience (1)" in notes[0]
     assert "Uncorrected it takes 6" in notes[0]
 
@@ -106,13 +126,13 @@ def test_arms_that_ran_side_by_side_have_a_table_with_their_speed(results, repor
 def test_pairs_of_which_no_clean_trial_passed_are_said_to_show_nothing(results, reported: Reported) -> None:
     document = build_document(reported(results().pair("shop_a", "failed", "failed")))
 
-    assert "there was nothing to drop at patience." in document.sections[0].tables[0].notes[1]
+    assert "there was nothing to drop at patience." in _profile_notes(document)[1]
 
 
 def test_few_tasks_are_said_under_the_table_where_the_interval_was_drawn_from_them(results, reported: Reported) -> None:
     run = results().pair("shop_a", "passed", "failed").pair("shop_b", "passed", "passed")
 
-    notes = build_document(reported(run)).sections[0].tables[0].notes
+    notes = _profile_notes(build_document(reported(run)))
 
     assert notes[1] == "An interval over fewer than 10 tasks tends to be too narrow: patience (2)."
 

@@ -12,6 +12,7 @@ from primbench_runner.report.document.accounting_section import (
     usage_section,
 )
 from primbench_runner.report.document.comparison_section import comparison_section
+from primbench_runner.report.document.overview_section import overview_section
 from primbench_runner.report.document.part import Document, Section
 from primbench_runner.report.document.profile_section import environment_section, pair_section, profile_section
 from primbench_runner.report.model import Report
@@ -29,6 +30,7 @@ _SCOPE = (
 def build_document(report: Report) -> Document:
     """Put a report into words and tables; what has no rows is left out."""
     sections = (
+        overview_section(report),
         profile_section(report),
         environment_section(report),
         comparison_section(report),
