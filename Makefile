@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup extras text run test test-fast certify sanity lint format gen gen-check baseline images up down bench clean
+.PHONY: help setup extras text browsergym run test test-fast certify sanity lint format gen gen-check baseline images up down bench clean
 
 # A `uv` on the PATH that answers, else one of our own in .tools.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
@@ -23,10 +23,12 @@ extras: setup .tools/extras.stamp ## install the optional parts too: Ray, Gymnas
 
 text: .tools/text.stamp ## install Browser Use, for the arm text, apart from the rest: it pins other versions
 
+browsergym: .tools/browsergym.stamp ## install BrowserGym, to test and measure beside it, apart from the rest
+
 run: setup ## the smoke suite with a careful and a careless agent, clean and under one variant of each layer
 	$(RUN) primbench run --suite smoke --agent careful --agent careless:verification $(ARGS)
 
-test: setup extras text lint gen-check ## every check and every test, and every variant certified afresh
+test: setup extras text browsergym lint gen-check ## every check and every test, and every variant certified afresh
 	npm run --silent test
 	$(RUN) pytest $(ARGS)
 	$(MAKE) --no-print-directory sanity
@@ -83,7 +85,7 @@ up: images ## build the images, start every service in containers and wait until
 down: .env ## stop them
 	$(COMPOSE) down --remove-orphans
 
-bench: setup ## measure; prints the table and writes docs/performance.md
+bench: extras browsergym ## measure; prints the table and writes docs/performance.md
 	$(RUN) python tests/bench/run.py $(ARGS)
 
 clean: ## remove everything that setup made
@@ -114,6 +116,13 @@ clean: ## remove everything that setup made
 
 .tools/text.stamp: .tools/python.stamp services/runner/text/pyproject.toml services/runner/text/uv.lock
 	UV_PROJECT_ENVIRONMENT='$(CURDIR)/.tools/text' $(UV) sync --quiet --locked --project services/runner/text
+	@touch $@
+
+# BrowserGym pins a Playwright that drives no browser of today: an environment of its own, without its pins.
+.tools/browsergym.stamp: .tools/python.stamp
+	$(UV) venv --quiet --clear --python .venv/bin/python .tools/browsergym
+	$(UV) pip install --quiet --python .tools/browsergym 'playwright>=1.60' gymnasium numpy pyparsing pillow beautifulsoup4 lxml mcp
+	$(UV) pip install --quiet --python .tools/browsergym --no-deps browsergym-core==0.14.3
 	@touch $@
 
 .tools/npm.stamp: package.json package-lock.json $(wildcard packages/ui/package.json services/*/web/package.json)

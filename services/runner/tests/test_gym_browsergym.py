@@ -1,4 +1,4 @@
-"""BrowserGym's own code on an observation of ours. BrowserGym is where `make bench` puts it; else this is skipped."""
+"""BrowserGym's own code on an observation of ours; skipped unless `make browsergym` has put BrowserGym in its place."""
 
 import json
 import subprocess
@@ -46,7 +46,7 @@ print(json.dumps({
 """
 
 
-@pytest.mark.skipif(not INSTALLED, reason="BrowserGym is not installed in .tools/browsergym (make bench does it)")
+@pytest.mark.skipif(not INSTALLED, reason="BrowserGym is not installed in .tools/browsergym (make browsergym does it)")
 def test_browsergyms_own_tools_read_our_observations_and_its_actions_are_carried_out() -> None:
     command = [sys.executable, "-c", PLAY, str(INSTALLED[0].parent)]
 
