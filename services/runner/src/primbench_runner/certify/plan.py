@@ -14,6 +14,7 @@ from primbench_episode.trial import TrialKey, TrialPlan, placebo_of
 
 from primbench_runner.agent.casting import CAREFUL, NOOP, READER, STRAY_WRITER, careless
 from primbench_runner.driver.kind import DriverKind
+from primbench_runner.roster.arm import ArmSpec, Surface
 
 REFERENCE_AGENTS = (CAREFUL, *(careless(primitive) for primitive in Primitive))
 PROBES = (NOOP, READER, STRAY_WRITER)
@@ -35,6 +36,12 @@ class CertifyPlan:
     def probes(self) -> tuple[str, ...]:
         """Agents that put a task's judgement to the proof; by HTTP alone, as judgement does not see the pages."""
         return PROBES if self.driver is DriverKind.API else ()
+
+    @property
+    def arms(self) -> dict[str, ArmSpec]:
+        """The arms of the plan's trials: the driver's own, and the one under which interventions are taken back."""
+        arm = ArmSpec(surface=Surface(self.driver))
+        return {self.driver.value: arm, self.driver.value + _WITHDRAWN: arm}
 
     def key(self, task_id: str, condition: str, agent: str, seed: int) -> TrialKey:
         """Give the key of one of the plan's trials."""

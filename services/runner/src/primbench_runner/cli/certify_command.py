@@ -32,6 +32,7 @@ from primbench_runner.deployment.choice import DeploymentChoice
 from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.deployment.port import Deployment
 from primbench_runner.driver.kind import DriverKind
+from primbench_runner.roster.casting import Casting
 from primbench_runner.run.manifest import Limits, Manifest, make_manifest, planned_trials, read_manifest
 from primbench_runner.run.workshop import Workshop
 
@@ -234,6 +235,7 @@ def _workshop(job: _Job, means: Means, options: CertifyOptions, deployment: Depl
         job.limits.for_episode(),
         means.browser,
         options.workers or _WORKER_COUNTS[job.plan.driver],
+        casting=Casting(arms=job.plan.arms),
         time_scale=time_scale,
         adapt=Adaptation(time_scale).ports,
         keep=LeanRecorder,

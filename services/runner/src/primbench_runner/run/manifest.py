@@ -101,9 +101,9 @@ class Manifest(Header):
 
     @property
     def driver(self) -> DriverKind:
-        """The one arm of a run of scripted agents."""
-        (arm,) = self.arms.values()
-        return DriverKind(arm.surface)
+        """The one surface that all arms of a certification have."""
+        (surface,) = {arm.surface for arm in self.arms.values()}
+        return DriverKind(surface)
 
 
 def make_manifest(catalog: Catalog, trials: Sequence[TrialPlan], *, driver: DriverKind, limits: Limits) -> Manifest:
