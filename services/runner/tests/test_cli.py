@@ -128,7 +128,7 @@ def test_environment_that_is_not_installed_is_named_with_the_command(call: Call)
 
     assert result.exit_code == 1
     assert "env-shop cannot be started" in result.output
-    assert "uv sync --all-packages" in result.output
+    assert "run: make setup" in result.output
 
 
 def test_silent_deployment_is_named_and_the_run_can_be_taken_up(call: Call, tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ def test_doctor_names_what_is_missing_and_the_command_that_mends_it(call: Call) 
 
     assert result.exit_code == 1
     assert "not installed: env-bank, env-shop" in result.output
-    assert "mend: uv sync --all-packages" in result.output
+    assert "mend: make setup" in result.output
     assert "mend: uv run playwright install chromium" in result.output
 
 

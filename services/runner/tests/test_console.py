@@ -24,6 +24,11 @@ def test_counts_are_said_in_words(count: int, said: str) -> None:
     assert counted(count, "trial") == said
 
 
+@pytest.mark.parametrize(("count", "said"), [(1, "1 trajectory"), (2, "2 trajectories")])
+def test_irregular_counts_are_said_in_words(count: int, said: str) -> None:
+    assert counted(count, "trajectory", "trajectories") == said
+
+
 @pytest.mark.parametrize(
     ("count", "seconds", "said"), [(1, 28, "2.1 a minute"), (30, 60, "30 a minute"), (333, 2000, "10 a minute")]
 )

@@ -14,6 +14,7 @@ from primbench_episode.result_folder import ResultFolder
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
 from primbench_runner.__main__ import RAY_VARIABLES
+from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.deployment.local import LocalDeployment, LocalPlan
 from primbench_runner.driver.kind import DriverKind
 from primbench_runner.experiment.selection import Selection, select
@@ -103,6 +104,44 @@ def quiet_ray(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, value)
 
 
+class Start:
+    """A start of Ray that fails so many times."""
+
+    def __init__(self, failure_count: int) -> None:
+        self._failure_count = failure_count
+        self.calls: list[str] = []
+
+    def start(self) -> None:
+        self.calls.append("start")
+        if self.calls.count("start") <= self._failure_count:
+            raise Exception("The current node timed out during startup.\nThis could happen because")  # noqa: TRY002 as Ray does
+
+    def clear(self) -> None:
+        self.calls.append("clear")
+
+
+def test_ray_that_does_not_come_up_in_time_is_started_once_more() -> None:
+    from primbench_runner.run.executor.ray import start_with_patience
+
+    start = Start(failure_count=1)
+
+    start_with_patience(start.start, start.clear, where="this machine")
+
+    assert start.calls == ["start", "clear", "start"]
+
+
+def test_ray_that_does_not_come_up_at_all_is_named_in_one_line() -> None:
+    from primbench_runner.run.executor.ray import start_with_patience
+
+    start = Start(failure_count=9)
+
+    with pytest.raises(DeploymentError) as caught:
+        start_with_patience(start.start, start.clear, where="this machine")
+
+    assert str(caught.value) == "Ray cannot be had at this machine: The current node timed out during startup."
+    assert start.calls == ["start", "clear"] * 2
+
+
 async def test_killed_worker_costs_the_trial_under_way_which_another_runs(tmp_path: Path) -> None:
     trials = select(CATALOG, Selection(task_ids=(TASK,), seeds=(1, 2, 3), arm="api"))
     killed: list[int] = []
@@ -120,8 +159,9 @@ async def test_killed_worker_costs_the_trial_under_way_which_another_runs(tmp_pa
     assert [record.outcome for record in watcher.records] == [Outcome.PASSED] * len(trials)
     assert folders == {trial.trial_id for trial in trials}
     assert all((output / "trials" / name / "steps.jsonl").stat().st_size for name in folders)
-    assert len(watcher.notices) == 1
-    assert watcher.notices[0].endswith("was lost; what has not ended of its block runs again")
+    assert watcher.notices[0] == "starting Ray"
+    assert len(watcher.notices) == 2
+    assert watcher.notices[1].endswith("was lost; what has not ended of its block runs again")
     assert sorted(output.glob(".incoming/*")) == []
     assert _workers() == []
 

@@ -15,7 +15,8 @@ async def started_playwright() -> AsyncIterator[Playwright]:
     try:
         playwright = await manager.__aenter__()
     except Exception as error:
-        raise BrowserMissingError(f"Playwright's driver did not start ({error}); run: uv sync --reinstall") from error
+        mend = "uv sync --inexact --all-packages --reinstall-package playwright"
+        raise BrowserMissingError(f"Playwright's driver did not start ({error}); run: {mend}") from error
     try:
         yield playwright
     finally:

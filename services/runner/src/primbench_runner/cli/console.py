@@ -21,6 +21,6 @@ def print_whole(console: Console, table: Table) -> None:
     console.print(table)
 
 
-def counted(count: int, noun: str) -> str:
-    """Give "1 trial", "2 trials"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+def counted(count: int, noun: str, plural: str = "") -> str:
+    """Give "1 trial", "2 trials". `plural`: where it is not the noun with an s."""
+    return f"{count} {noun}" if count == 1 else f"{count} {plural or noun + 's'}"

@@ -16,7 +16,7 @@ def make_executor(name: str, variables: Mapping[str, str]) -> Executor:
     if name != "ray":
         return LocalExecutor()
     if find_spec("ray") is None:
-        raise InputError("--executor ray needs the extra: uv sync --all-packages --extra ray")
+        raise InputError("--executor ray needs the extra ray; run: make extras")
     from primbench_runner.run.executor.ray import RayExecutor
 
     return RayExecutor(variables.get(_CLUSTER, ""))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from primbench_runner.cli.console import counted
 from primbench_runner.cli.failure import EXIT_OK, InputError, told_errors
 from primbench_runner.export.run_file import run_file_schema, run_folder_of, write_run_file
 from primbench_runner.export.stored_run import StoredRun, stored_runs
@@ -29,7 +30,7 @@ def print_schema() -> int:
 def export_parquet(folders: tuple[Path, ...], output: Path) -> int:
     """Write the tables as Parquet; gives the exit code."""
     if find_spec("pyarrow") is None:
-        raise InputError("Parquet needs the extra: uv sync --inexact --all-packages --extra parquet")
+        raise InputError("Parquet needs the extra parquet; run: make extras")
     from primbench_runner.export.parquet import write_parquet
 
     with told_errors():
@@ -53,7 +54,7 @@ def export_atif(folder: Path, output: Path, *, trial_ids: tuple[str, ...]) -> in
     with told_errors():
         (run,) = _runs((folder,))
         count = len(write_trajectories(run, output, trial_ids=trial_ids))
-    click.echo(f"wrote {output}: {count} trajectories", err=True)
+    click.echo(f"wrote {output}: {counted(count, 'trajectory', 'trajectories')}", err=True)
     return EXIT_OK
 
 

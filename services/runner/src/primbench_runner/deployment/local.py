@@ -184,4 +184,4 @@ def require_modules(plan: LocalPlan, services: Iterable[str]) -> None:
         module = plan.module(service)
         if find_spec(module) is None:
             what = f"no Python module {module} is installed"
-            raise DeploymentError(f"{service} cannot be started: {what}; run: uv sync --all-packages")
+            raise DeploymentError(f"{service} cannot be started: {what}; run: make setup")

@@ -17,7 +17,7 @@ from primbench_runner.harness.text.finding import INSTALL_COMMAND as TEXT_INSTAL
 from primbench_runner.harness.text.finding import TextMissingError, text_python
 
 PYTHON_LEAST = (3, 12)
-_SYNC = "uv sync --all-packages"
+_SYNC = "make setup"
 _BUILD = "npm ci && npm run build"
 _SERVICES = ("injector", "proxy", "evaluator")
 _ENGINE_TIMEOUT_S = 10

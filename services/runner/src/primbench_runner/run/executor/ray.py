@@ -9,7 +9,7 @@ import contextlib
 import logging
 import shutil
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, override
 
@@ -32,6 +32,9 @@ _INCOMING = ".incoming"
 _OBJECT_STORE_BYTES = 256 * 1024 * 1024
 _CLOSE_TIMEOUT_S = 5.0
 _REVIVE_PAUSE_S = 1.0
+_START_COUNT = 2
+"""Ray gives itself 30 s to start (raylet_start_wait_time_s in ray/_private/node.py), which a busy machine may miss."""
+_REASON_LENGTH_MAX = 300
 
 
 class RayExecutor(Executor):
@@ -46,6 +49,7 @@ class RayExecutor(Executor):
         self, blocks: Sequence[TrialBlock], workshop: Workshop, observer: Observer, stop: asyncio.Event
     ) -> None:
         count = min(workshop.worker_count, len(blocks))
+        observer.notice(f"connecting to Ray at {self._address}" if self._address else "starting Ray")
         async with _connected(self._address, count):
             crew = _Crew(blocks, workshop, observer, stop=stop)
             helpers = [asyncio.create_task(crew.pass_stop_on()), asyncio.create_task(_revive(workshop, observer))]
@@ -163,15 +167,38 @@ async def _connected(address: str, worker_count: int) -> AsyncIterator[None]:
 
 
 def _connect(address: str, worker_count: int) -> None:
-    own: dict[str, Any] = {"num_cpus": worker_count, "object_store_memory": _OBJECT_STORE_BYTES}
+    """Start Ray, or connect to the one at the address. Raises DeploymentError."""
     logging.getLogger("ray").setLevel(logging.ERROR)
-    try:
-        ray.init(
+    own: dict[str, Any] = {"num_cpus": worker_count, "object_store_memory": _OBJECT_STORE_BYTES}
+    start_with_patience(
+        lambda: ray.init(
             address=address or "local",
             include_dashboard=False,
             log_to_driver=False,
             logging_level=logging.ERROR,
             **({} if address else own),
-        )
-    except (ConnectionError, RuntimeError, ValueError) as error:
-        raise DeploymentError(f"Ray cannot be had at {address or 'this machine'}: {error}") from error
+        ),
+        ray.shutdown,
+        where=address or "this machine",
+    )
+
+
+def start_with_patience(start: Callable[[], object], clear: Callable[[], object], *, where: str) -> None:
+    """Start, and once more where that fails; `clear` takes away what a failed start leaves. Raises DeploymentError.
+
+    Ray raises a bare Exception when it does not come up in time (ray/_private/node.py), so every one counts.
+    """
+    for number in range(1, _START_COUNT + 1):
+        try:
+            start()
+        except Exception as error:
+            clear()
+            if number == _START_COUNT:
+                raise DeploymentError(f"Ray cannot be had at {where}: {_reason(error)}") from error
+        else:
+            return
+
+
+def _reason(error: Exception) -> str:
+    lines = str(error).strip().splitlines() or [type(error).__name__]
+    return lines[0][:_REASON_LENGTH_MAX]
