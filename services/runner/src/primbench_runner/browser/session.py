@@ -27,6 +27,7 @@ from primbench_episode.route import Route
 from primbench_episode.scene import Scene
 from primbench_episode.wire_model import JsonObject
 
+from primbench_runner.browser.disturbance import watch_for_disturbance
 from primbench_runner.browser.happening import Happenings
 from primbench_runner.browser.tab import Tab, open_tab
 from primbench_runner.browser.worker import WorkerBrowser
@@ -57,8 +58,10 @@ class BrowserSession:
         self._savings: set[asyncio.Task[None]] = set()
         self._active: Tab | None = None
         self._lost_count = 0
+        self._disturbances: list[BrokenError] = []
         self._adopting = asyncio.Lock()
         context.on("page", self._on_page)
+        watch_for_disturbance(context, self._disturbances.append)
 
     @property
     def tabs(self) -> tuple[Tab, ...]:
@@ -115,13 +118,19 @@ class BrowserSession:
         """See that tabs opened by pages are ready, and that no lost page stands for a tab.
 
         A page that crashed or hangs is opened again at its address, one caught in dialogs gives way to an empty page.
-        Raises BrokenError at the second lost page, and when the browser is gone.
+        Raises BrokenError at the second lost page, when the browser is gone, and when the machine broke off a load.
         """
+        self.require_undisturbed()
         await asyncio.gather(*self._adoptions.values())
         for tab in [tab for tab in self._tabs if tab.fault]:
             await self._replace(tab)
         if self._active is None:
             await self.new_tab()
+
+    def require_undisturbed(self) -> None:
+        """Pass while the machine has broken off no load of the pages. Raises BrokenError."""
+        if self._disturbances:
+            raise self._disturbances[0]
 
     async def rest(self, timeout_s: float) -> None:
         """Wait for what is under way: files, new tabs, the active page; the page for `timeout_s` at most."""
@@ -250,3 +259,4 @@ async def open_session(
             with contextlib.suppress(PlaywrightError):  # the agent sees the browser's own page about it
                 await tab.page.goto(scene.start_url, wait_until="commit", timeout=_OPEN_TIMEOUT_MS)
             yield session
+            session.require_undisturbed()

@@ -24,6 +24,7 @@ from primbench_episode.scene import Scene
 from primbench_episode.wire_model import JsonObject
 
 from primbench_runner.browser.chromium import EVERYTHING, page_options, start_options
+from primbench_runner.browser.disturbance import watch_for_disturbance
 from primbench_runner.browser.finding import BrowserMissingError
 from primbench_runner.browser.gate import Gate
 from primbench_runner.browser.happening import Happenings
@@ -44,15 +45,18 @@ class StandaloneBrowser:
     def __init__(self, context: BrowserContext, cdp_url: str) -> None:
         self._context = context
         self._happenings = Happenings()
-        self._closed = asyncio.Event()
+        self._loss: asyncio.Future[BrokenError] = asyncio.get_running_loop().create_future()
         self._tasks: set[asyncio.Task[None]] = set()
         self.cdp_url = cdp_url
         context.on("close", self._on_closed)
+        watch_for_disturbance(context, self._lose)
 
     async def lost(self) -> BrokenError:
-        """Wait until the browser ends before its episode does; gives what that is to the episode."""
-        await self._closed.wait()
-        return BrokenError("browser", "it ended in the middle of the episode")
+        """Wait until the browser ends before its episode does, or the machine breaks off what it loads.
+
+        Gives what that is to the episode.
+        """
+        return await asyncio.shield(self._loss)
 
     def take_events(self) -> tuple[JsonObject, ...]:
         """Give what the browser did by itself since the last call, as in `Step.events`."""
@@ -82,7 +86,11 @@ class StandaloneBrowser:
         self._happenings.add("download", name=download.suggested_filename, url=download.url)
 
     def _on_closed(self, _context: BrowserContext) -> None:
-        self._closed.set()
+        self._lose(BrokenError("browser", "it ended in the middle of the episode"))
+
+    def _lose(self, error: BrokenError) -> None:
+        if not self._loss.done():
+            self._loss.set_result(error)
 
 
 async def _accept_late(dialog: Dialog) -> None:
