@@ -242,6 +242,14 @@ def test_line_cut_by_a_kill_is_passed_over(tmp_path: Path) -> None:
     assert list(read_lines(tmp_path / "missing.jsonl")) == []
 
 
+def test_line_that_is_not_json_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "steps.jsonl"
+    file.write_bytes(b'{"number":1}\n{"number"\n')
+
+    with pytest.raises(FolderError, match=r"steps\.jsonl:2: not JSON"):
+        list(read_lines(file))
+
+
 class _Kill(BaseException):
     """The process is gone."""
 

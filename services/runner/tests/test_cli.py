@@ -81,6 +81,9 @@ ADDRESSES = {
         (["catalog", "show", "shop_ad"], "no task, variant or suite 'shop_ad'"),
         (["report", "nothing"], "holds no run"),
         (["doctor", "--only", "luck"], "'luck' is not one of"),
+        (["experiment", "a" * 300], "File name too long"),
+        (["run", "--task", "shop_add", "--catalog", "a" * 300], "File name too long"),
+        (["report", "a" * 300], "holds no run"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

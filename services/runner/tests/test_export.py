@@ -1,6 +1,7 @@
 """A run as one JSON file, as Parquet and as SQLite."""
 
 import json
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -72,6 +73,13 @@ def _record(trial: TrialPlan, outcome: Outcome) -> TrialRecord:
         usage=USED,
         versions=Versions(task_digest=trial.task.digest),
     )
+
+
+def _set_run_id(folder: Path, run_id: str) -> None:
+    file = folder / "manifest.json"
+    content = json.loads(file.read_text()) | {"run_id": run_id}
+    file.unlink()
+    file.write_text(json.dumps(content))
 
 
 def _rows(file: Path, query: str) -> list[tuple[object, ...]]:
@@ -199,13 +207,37 @@ class TestTables:
         with pytest.raises(ExportError, match="given twice"):
             stored_runs([run_folder, run_folder / ".." / "first"])
 
+    def test_of_a_run_and_its_copy_are_refused_with_both_names(self, run_folder: Path, tmp_path: Path) -> None:
+        _set_run_id(run_folder, "7f")
+        shutil.copytree(run_folder, tmp_path / "copy")
+
+        with pytest.raises(ExportError, match=f"{run_folder} and {tmp_path / 'copy'} are the same run .run id 7f."):
+            stored_runs([run_folder, tmp_path / "copy"])
+
+    def test_of_a_run_with_a_broken_step_name_its_line_and_leave_nothing_behind(
+        self, run_folder: Path, trials: tuple[TrialPlan, ...], tmp_path: Path
+    ) -> None:
+        steps = run_folder / "trials" / trials[0].trial_id / "steps.jsonl"
+        steps.write_text("{broken\n")
+
+        with pytest.raises(FolderError, match=r"steps\.jsonl:1: not JSON"):
+            write_parquet(stored_runs([run_folder]), tmp_path / "new" / "tables")
+        with pytest.raises(FolderError, match=r"steps\.jsonl:1: not JSON"):
+            write_run_file(run_folder, tmp_path / "new" / "x.json")
+
+        assert not (tmp_path / "new").exists()
+
+    def test_that_cannot_be_written_are_refused_by_name(self, run_folder: Path, tmp_path: Path) -> None:
+        with pytest.raises(ExportError, match="cannot be written: File name too long"):
+            write_sqlite(stored_runs([run_folder]), tmp_path / ("a" * 300))
+
     def test_are_not_left_half_written(self, run_folder: Path, trials: tuple[TrialPlan, ...], tmp_path: Path) -> None:
         (run_folder / "trials" / trials[1].trial_id / "steps.jsonl").write_text('{"number": "two"}\n')
 
         with pytest.raises(FolderError):
             write_sqlite(stored_runs([run_folder]), tmp_path / "out" / "x.sqlite")
 
-        assert list((tmp_path / "out").iterdir()) == []
+        assert not (tmp_path / "out").exists()
 
 
 def _as_parquet(cell: object, kind: object) -> object:

@@ -56,6 +56,25 @@ def test_exported_file_is_the_one_that_the_run_wrote(run_file: Path) -> None:
     assert (done.returncode, again.read_bytes()) == (0, run_file.read_bytes())
 
 
+def test_run_is_named_by_its_file_or_from_inside_its_folder(run_file: Path) -> None:
+    folder, before = run_file.with_suffix(""), run_file.read_bytes()
+
+    by_file = _primbench("export", "json", str(run_file))
+    inside = subprocess.run(
+        [sys.executable, "-m", "primbench_runner", "export", "json", "."],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+    assert (by_file.returncode, inside.returncode) == (0, 0)
+    assert inside.stderr == f"wrote {run_file}\n"
+    assert run_file.read_bytes() == before
+    assert not (folder / "baseline.json").exists()
+
+
 def test_tables_are_written_where_the_command_says(run_file: Path, tmp_path: Path) -> None:
     named = str(run_file), str(run_file.with_suffix(""))
 

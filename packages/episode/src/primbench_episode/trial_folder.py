@@ -23,6 +23,7 @@ from typing import Literal
 from pydantic import BaseModel, JsonValue
 
 from primbench_episode.disk import Disk
+from primbench_episode.errors import FolderError
 from primbench_episode.observed import Exchange, Firing, JournalEvent
 from primbench_episode.redaction import Redaction
 from primbench_episode.trace import Step
@@ -91,12 +92,19 @@ class TrialFolder:
 
 
 def read_lines(file: Path) -> Iterator[JsonValue]:
-    """Give what the whole lines of a .jsonl file hold; nothing if it is missing, nothing for a line cut by a kill."""
+    """Give what the whole lines of a .jsonl file hold; nothing if it is missing, nothing for a line cut by a kill.
+
+    Raises FolderError for a line that is not JSON.
+    """
     if not file.exists():
         return
-    for line in file.read_bytes().splitlines(keepends=True):
-        if line.endswith(b"\n"):
+    for number, line in enumerate(file.read_bytes().splitlines(keepends=True), start=1):
+        if not line.endswith(b"\n"):
+            continue
+        try:
             yield json.loads(line)
+        except (ValueError, RecursionError) as error:
+            raise FolderError(f"{file}:{number}: not JSON") from error
 
 
 def _text(value: JsonValue, *, indent: int | None = None) -> bytes:

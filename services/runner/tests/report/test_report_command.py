@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from primbench_runner.cli.app import primbench
+from primbench_runner.export.run_file import write_run_file
 
 
 @pytest.fixture
@@ -73,6 +74,19 @@ def test_plan_that_names_what_it_does_not_declare_is_refused(run_folder: Path) -
 
     assert result.exit_code == 2
     assert "names 'careful', of which the plan says nothing" in result.output
+
+
+def test_run_and_its_copy_as_one_file_of_another_name_are_not_counted_twice(run_folder: Path, tmp_path: Path) -> None:
+    manifest = run_folder / "manifest.json"
+    content = json.loads(manifest.read_text()) | {"run_id": "7f"}
+    manifest.unlink()
+    manifest.write_text(json.dumps(content))
+    write_run_file(run_folder, tmp_path / "other.json")
+
+    result = CliRunner().invoke(primbench, ["report", str(run_folder), str(tmp_path / "other.json")])
+
+    assert result.exit_code == 2
+    assert f"{run_folder} and {tmp_path / 'other.json'} are the same run" in result.stderr
 
 
 def test_run_in_one_file_gives_the_report_of_its_folder(run_folder: Path, tmp_path: Path) -> None:

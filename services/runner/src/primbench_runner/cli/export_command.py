@@ -15,9 +15,10 @@ def export_json(folder: Path | None, output: Path | None) -> int:
     """Write the run as one file; gives the exit code."""
     if folder is None:
         raise InputError("name the folder of a run (or --schema)")
-    file = output or folder.with_name(f"{folder.resolve().name}.json")
     with told_errors():
-        write_run_file(folder, file)
+        run = run_folder_of(folder)
+        file = output or _beside(run)
+        write_run_file(run, file)
     return _written(file)
 
 
@@ -61,6 +62,12 @@ def export_atif(folder: Path, output: Path, *, trial_ids: tuple[str, ...]) -> in
 def _runs(named: tuple[Path, ...]) -> tuple[StoredRun, ...]:
     """Give the runs; one that is named by its one file is read from the folder beside it, which holds more."""
     return stored_runs([run_folder_of(path) for path in named])
+
+
+def _beside(folder: Path) -> Path:
+    """Give DIR.json, outside of the folder under whatever name it is given."""
+    place = folder.resolve() if folder.name in ("", "..") else folder
+    return place.parent / f"{place.name}.json"
 
 
 def _written(path: Path) -> int:

@@ -25,7 +25,10 @@ class WorkError(click.ClickException):
 
 @contextmanager
 def told_errors() -> Iterator[None]:
-    """Turn the rooms' errors into messages."""
+    """Turn the rooms' errors into messages, and what the machine says of a file that was named: too long, forbidden.
+
+    A pipe that nobody reads any more is left to click, which ends without a word.
+    """
     from primbench_catalog.errors import CatalogError
     from primbench_episode.errors import FolderError
 
@@ -56,3 +59,8 @@ def told_errors() -> Iterator[None]:
         raise InputError(str(error)) from error
     except DeploymentError as error:
         raise WorkError(str(error)) from error
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        raise InputError(f"{where}{error.strerror or error}") from error

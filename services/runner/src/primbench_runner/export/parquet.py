@@ -1,6 +1,7 @@
 """Runs as Parquet: one file a table. Needs pyarrow, the extra `parquet`."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from itertools import batched
 from pathlib import Path
 
@@ -23,13 +24,13 @@ _GROUP_ROW_COUNT = 10_000
 
 
 def write_parquet(runs: Sequence[StoredRun], folder: Path) -> None:
-    """Write <table>.parquet for each table into the folder; each is there whole or not at all, old ones are replaced.
+    """Write <table>.parquet for each table into the folder; when one cannot be written, none is. Old ones are replaced.
 
     Raises ExportError, FolderError.
     """
-    for table in TABLES:
-        with whole_file(folder / f"{table.name}.parquet") as partial:
-            _write(table, runs, partial)
+    with ExitStack() as stack:
+        for table in TABLES:
+            _write(table, runs, stack.enter_context(whole_file(folder / f"{table.name}.parquet")))
 
 
 def _write(table: Table, runs: Sequence[StoredRun], file: Path) -> None:

@@ -58,7 +58,9 @@ def stored_run(folder: Path) -> StoredRun:
 def stored_runs(folders: Sequence[Path]) -> tuple[StoredRun, ...]:
     """Give the runs in these folders, in this order. Raises FolderError, ManifestError, ExportError."""
     refuse_twice(folders)
-    return tuple(stored_run(folder) for folder in folders)
+    runs = tuple(stored_run(folder) for folder in folders)
+    refuse_same_run([(run.name, run.manifest) for run in runs])
+    return runs
 
 
 def refuse_twice(folders: Sequence[Path]) -> None:
@@ -67,6 +69,18 @@ def refuse_twice(folders: Sequence[Path]) -> None:
     for folder, place in zip(folders, places, strict=True):
         if places.count(place) > 1:
             raise ExportError(f"{folder} is given twice; its trials would count twice")
+
+
+def refuse_same_run(named: Sequence[tuple[str, Manifest]]) -> None:
+    """Refuse two copies of one run: the same drawn id, and a trial in common. Raises ExportError, which names both."""
+    seen: list[tuple[str, Manifest]] = []
+    for name, manifest in named:
+        for other, earlier in seen:
+            is_copy = manifest.run_id == earlier.run_id != "" and not set(manifest.trials).isdisjoint(earlier.trials)
+            if is_copy:
+                both = f"{other} and {name} are the same run (run id {manifest.run_id})"
+                raise ExportError(f"{both}; its trials would count twice: name one of them")
+        seen.append((name, manifest))
 
 
 def _lines[T: BaseModel](file: Path, model: type[T]) -> Iterator[T]:

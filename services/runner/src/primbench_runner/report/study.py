@@ -13,7 +13,7 @@ from primbench_episode.trial import TrialKey
 from primbench_episode.trial_record import TrialRecord
 
 from primbench_runner.export.run_file import is_run_file, read_run_file, run_folder_of
-from primbench_runner.export.stored_run import refuse_twice
+from primbench_runner.export.stored_run import refuse_same_run, refuse_twice
 from primbench_runner.report.model import ConditionKind
 from primbench_runner.run.manifest import Manifest, read_manifest
 
@@ -147,6 +147,7 @@ def read_study(places: Sequence[Path]) -> Study:
         runs.append(run)
         found = (Trial(run, key, records.get(key.trial_id)) for key in manifest.trials)
         trials += sorted(found, key=_place)
+    refuse_same_run([(str(place), run.manifest) for place, run in zip(places, runs, strict=True)])
     return Study(tuple(runs), tuple(trials))
 
 
