@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from primbench_episode.report_reading import failed_checks, outcome_values
 
 CHECK = {"id": "create[0]", "sentence": "One is in the cart.", "reason": {"text": "no new record in cart_items"}}
@@ -20,6 +21,49 @@ def test_each_failed_check_is_one_sentence_in_the_order_of_the_report() -> None:
         "One is in the cart: no new record in cart_items",
         "Nobody asked for this: orders/o-1 changed",
     )
+
+
+@pytest.mark.parametrize(
+    ("section", "sentence", "reason", "said"),
+    [
+        (
+            "answer",
+            'The answer is the sum.: $ fits "x == 1"',
+            {"text": "the answer is not JSON", "field": "$", "expected": {"expr": "x == 1"}},
+            "The answer is the sum: the answer is not JSON",
+        ),
+        (
+            "answer",
+            'The answer is the sum.: $ target "sum"',
+            {"text": '$ does not satisfy: target "sum"', "field": "$", "expected": {"target": "sum"}},
+            "The answer is the sum: the answer is another",
+        ),
+        (
+            "answer",
+            "The answer: $.count is 2",
+            {"text": "$.count does not satisfy: is 2", "field": "$.count", "expected": {"eq": 2}},
+            "The answer: $.count does not satisfy: is 2",
+        ),
+        (
+            "create",
+            "One is in the cart.",
+            {
+                "text": 'closest is lines/l-1: quantity fits "x > 1" expected',
+                "field": "quantity",
+                "record": "lines/l-1",
+                "expected": {"all": [{"expr": "x > 1"}]},
+            },
+            "One is in the cart: the closest in lines has another quantity",
+        ),
+    ],
+    ids=("no answer to it", "another answer", "a plain value", "another field"),
+)
+def test_expressions_that_grade_are_not_spelt_out(
+    section: str, sentence: str, reason: dict[str, object], said: str
+) -> None:
+    check = {"id": "c", "section": section, "sentence": sentence, "reason": reason}
+
+    assert failed_checks(json.dumps({"checks": [check], "failures": ["c"]}).encode()) == (said,)
 
 
 def test_report_without_failures_gives_nothing() -> None:

@@ -10,6 +10,10 @@ from primbench_episode.wire_model import JsonObject, json_text
 
 _NEW = "(new)"
 """Stands for the id of any record that was made in the run: two runs that come to the same may draw other ids."""
+_WHOLE = "$"
+"""The path of a whole answer."""
+_RECKONED = frozenset(("expr", "target"))
+"""Predicates whose value is made from the state or the targets."""
 
 
 def failed_checks(report: bytes) -> tuple[str, ...]:
@@ -56,5 +60,27 @@ def _without_ids(value: JsonValue, new_ids: AbstractSet[str]) -> JsonValue:
 
 
 def _sentence(check: dict[str, Any]) -> str:
-    found = (check.get("reason") or {}).get("text") or "no reason given"
-    return f"{str(check.get('sentence', check.get('id'))).rstrip('.')}: {found}"
+    """Join what was asked and what was found. What is asked in an expression is named, not spelt out."""
+    reason = check.get("reason") or {}
+    asked = str(check.get("sentence", check.get("id")))
+    if check.get("section") == "answer":
+        asked = asked.partition(f": {reason.get('field')} ")[0]
+    return f"{asked.rstrip('. ')}: {_found(reason)}"
+
+
+def _found(reason: dict[str, Any]) -> str:
+    text, field, record = str(reason.get("text") or "no reason given"), reason.get("field"), reason.get("record")
+    if field is None or not _is_reckoned(reason.get("expected")):
+        return text
+    if record is not None and text.startswith("closest is "):
+        return f"the closest in {record.partition('/')[0]} has another {field}"
+    if " does not satisfy: " in text:
+        return "the answer is another" if field == _WHOLE else f"{field} of the answer is another"
+    return text
+
+
+def _is_reckoned(expected: JsonValue) -> bool:
+    """Whether a predicate asks for what only the grader can work out: such text says nothing to a reader."""
+    if isinstance(expected, dict):
+        return not _RECKONED.isdisjoint(expected) or any(map(_is_reckoned, expected.values()))
+    return isinstance(expected, list) and any(map(_is_reckoned, expected))

@@ -8,7 +8,7 @@ from primbench_runner.export.errors import ExportError
 from primbench_runner.model.spec import ModelSpec, Provider
 from primbench_runner.report.making import make_report
 from primbench_runner.report.model import Report
-from primbench_runner.roster.agent import ModelAgentSpec
+from primbench_runner.roster.agent import ModelAgentSpec, ProgramSpec
 from primbench_runner.run.manifest import Limits
 
 type Reported = Callable[..., Report]
@@ -65,6 +65,15 @@ def test_cost_of_which_nothing_is_known_is_none(results, reported: Reported) -> 
     (line,) = reported(results(agents=MODEL).add("shop_a", "passed", usage=Usage(call_count=2))).usage
 
     assert (line.has_model, line.cost_usd.total, line.cost_usd.known_count) == (True, None, 0)
+
+
+def test_what_the_models_of_a_program_used_is_unknown_and_not_zero(results, reported: Reported) -> None:
+    run = results(agents={"careful": ProgramSpec(command=("my-agent",))}).add("shop_a", "passed")
+
+    (line,) = reported(run).usage
+
+    assert (line.has_model, line.call_count, line.input_tokens, line.output_tokens) == (None, None, None, None)
+    assert (line.cost_usd.total, line.cost_usd.known_count, line.ended_count) == (None, 0, 1)
 
 
 def test_time_is_that_in_which_the_agent_acted(results, reported: Reported) -> None:

@@ -13,13 +13,13 @@ import pytest
 from primbench_episode.usage import Usage
 from primbench_runner.model.spec import ModelSpec, Provider
 from primbench_runner.report.document.building import build_document
-from primbench_runner.report.document.part import Document
+from primbench_runner.report.document.part import Document, pieces
 from primbench_runner.report.format.html import to_html
 from primbench_runner.report.format.markdown import to_markdown
 from primbench_runner.report.format.text import to_text
 from primbench_runner.report.making import make_report
 from primbench_runner.report.model import Report, report_schema
-from primbench_runner.roster.agent import ModelAgentSpec
+from primbench_runner.roster.agent import ModelAgentSpec, ProgramSpec
 from primbench_runner.roster.arm import ArmSpec, Surface
 from primbench_runner.run.manifest import Pairing
 
@@ -80,9 +80,9 @@ def test_each_number_of_the_profile_has_its_interval_and_its_count(study, report
 
     assert verification[:7] == (
         "verification",
+        "+1.00 [0.45, 1.00]*",
         "1.00 [0.61, 1.00] 6/6",
         "0.00 [0.00, 0.39] 0/6",
-        "+1.00 [0.45, 1.00]*",
         "6 (6)",
         "0.031",
         "0.062",
@@ -118,9 +118,9 @@ def test_arms_that_ran_side_by_side_have_a_table_with_their_speed(results, repor
 
     pooled, *by_task = _cells(build_document(reported(run)), "arms")
 
-    assert pooled[3:5] == ("0.00 [-0.43, 0.43]*", "5 (5)")
+    assert (pooled[1], pooled[4]) == ("0.00 [-0.43, 0.43]*", "5 (5)")
     assert pooled[-3:] == ("0.50", "5/0/0", "0.062")
-    assert by_task[0] == ("clean", "shop_a", "1", "0", "0", "0", "0", "0.00")
+    assert by_task[0] == ("clean", "shop_a", "0.00", "1", "0", "0", "0", "0")
 
 
 def test_pairs_of_which_no_clean_trial_passed_are_said_to_show_nothing(results, reported: Reported) -> None:
@@ -236,7 +236,7 @@ def test_trials_without_a_verdict_are_named_beside_the_rate_and_draw_no_zero(res
 
     (patience,) = _cells(build_document(report), "profile")
     content = to_html(report)
-    assert patience[2] == "0.00 [0.00, 0.79] 0/1 (1 no verdict)"
+    assert patience[3] == "0.00 [0.00, 0.79] 0/1 (1 no verdict)"
     assert "patience 1.00 clean, – intervened" in content
     assert "Without a verdict, counted as not passed: 1" in content
     assert content.count('class="mark intervened"') == 1, "that of the legend alone"
@@ -260,6 +260,40 @@ def test_tokens_and_cost_are_shown_where_a_model_took_part(results, reported: Re
     (row,) = _cells(build_document(reported(run)), "usage")
 
     assert row[6:] == ("3", "0", "12,345", "0", "67", "$0.0012", "$0.0012", "1 of 2")
+
+
+def test_what_a_program_used_is_shown_as_unknown(results, reported: Reported) -> None:
+    run = results(agents={"careful": ProgramSpec(command=("my-agent",))}).add("shop_a", "passed")
+
+    (row,) = _cells(build_document(reported(run)), "usage")
+
+    assert row[6:] == ("–",) * 8
+
+
+@pytest.mark.parametrize(
+    ("cell", "parts"),
+    [
+        ("+1.00 [0.45, 1.00]* 6 (6)", ["+1.00", "[0.45, 1.00]*", "6", "(6)"]),
+        ("-0.25", ["-0.25"]),
+        ("shop_add__dead_button-s4", ["shop_", "add__", "dead_", "button-", "s4"]),
+        ("a (bracket that is long enough)", ["a", "(bracket", "that", "is", "long", "enough)"]),
+    ],
+    ids=("numbers", "minus", "id", "prose"),
+)
+def test_line_ends_between_words_and_parts_of_ids_and_never_in_an_interval(cell: str, parts: list[str]) -> None:
+    found = pieces(cell)
+
+    assert [piece for piece in found if piece.strip()] == parts
+    assert "".join(found) == cell
+
+
+def test_drop_stands_right_after_what_a_row_is_of(study, reported: Reported) -> None:
+    sections = {section.section_id: section for section in build_document(reported(study)).sections}
+
+    for section_id in ("profile", "pairs"):
+        (columns, *_) = (table.columns for table in sections[section_id].tables)
+        keys = [column for column in columns if column.is_key]
+        assert columns[len(keys)].title == "drop"
 
 
 def test_very_many_trials_are_listed_only_where_they_did_not_pass(results, reported: Reported) -> None:

@@ -33,7 +33,7 @@ def _line(record: TrialRecord) -> str:
     condition = "" if key.is_clean else f" under {condition_name(key)}"
     score = "" if record.score is None else f" {record.score:.2f}"
     who = f"{key.agent} on {key.arm}, seed {key.seed}"
-    return f"{outcome_text(record)}{score}  {key.task_id}{condition}, {who} ({record.seconds.total:.1f} s)"
+    return f"{outcome_text(record)}{score}  {key.task_id}{condition}, {who} ({record.seconds.own_act:.1f} s)"
 
 
 class _Lines(Observer):

@@ -1,6 +1,7 @@
 """Tables of planned and finished trials."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from primbench_episode.exposure import Exposure
 from primbench_episode.outcome import Outcome, StopReason
@@ -9,6 +10,7 @@ from primbench_episode.trial_record import TrialRecord
 from rich import box
 from rich.table import Table
 
+from primbench_runner.cli.closing import Trouble, collapsed
 from primbench_runner.cli.console import make_console, print_whole
 
 _STYLES = {Outcome.PASSED: "green", Outcome.FAILED: "red", Outcome.INVALID: "magenta", Outcome.ERRORED: "yellow"}
@@ -32,7 +34,7 @@ def outcome_text(record: TrialRecord) -> str:
 def print_records(records: Sequence[TrialRecord]) -> None:
     """Print one line a trial, and under the table why some have no verdict.
 
-    Arm, seed and attempt are shown where they differ.
+    Arm, seed and attempt are shown where they differ. Seconds are those in which the agent acted.
     """
     table = Table(box=box.SIMPLE_HEAD)
     differing = [name for name in _DIFFERING if len({getattr(record.key, name) for record in records}) > 1]
@@ -42,7 +44,7 @@ def print_records(records: Sequence[TrialRecord]) -> None:
     table.add_column("outcome")
     table.add_column("exposed")
     table.add_column("seconds", justify="right")
-    troubles: list[str] = []
+    troubles: list[Trouble] = []
     for record in records:
         key = record.key
         table.add_row(
@@ -53,13 +55,14 @@ def print_records(records: Sequence[TrialRecord]) -> None:
             "-" if record.score is None else f"{record.score:.2f}",
             outcome_text(record),
             "-" if key.is_clean else _EXPOSED[record.exposure],
-            f"{record.seconds.total:.1f}",
+            f"{record.seconds.own_act:.1f}",
         )
-        troubles += [f"{record.outcome} {record.trial_id}: {problem}" for problem in record.problems]
-        troubles += [f"failed  {_trial_name(record)}: {reason}" for reason in _reasons(record)]
+        named = partial(Trouble, record.outcome, key.agent)
+        troubles += [named(record.trial_id, str(problem)) for problem in record.problems]
+        troubles += [named(_trial_name(record), reason) for reason in _reasons(record)]
     console = make_console()
     print_whole(console, table)
-    for trouble in troubles:
+    for trouble in collapsed(troubles):
         console.print(trouble, markup=False, soft_wrap=True)
 
 
@@ -74,5 +77,5 @@ def _reasons(record: TrialRecord) -> tuple[str, ...]:
     if record.outcome is not Outcome.FAILED:
         return ()
     has_stopped = record.stop_reason not in (None, StopReason.FINISHED)
-    stopped = (f"the agent stopped: {record.stop_reason} {record.message}".rstrip(),) if has_stopped else ()
+    stopped = (f"the agent stopped: {record.stop_reason}: {record.message}".rstrip(": "),) if has_stopped else ()
     return stopped + record.reasons

@@ -17,7 +17,7 @@ from primbench_runner.report.model import (
 )
 from primbench_runner.report.reckoning import amount, rate, rounded, rounded_seconds
 from primbench_runner.report.study import Study, Trial, grouped
-from primbench_runner.roster.agent import ScriptedSpec
+from primbench_runner.roster.agent import ModelAgentSpec, ProgramSpec
 
 _MICROS = 1_000_000
 
@@ -88,26 +88,30 @@ def usage_lines(study: Study) -> Iterator[UsageLine]:
     for (agent, arm), trials in grouped(study.trials, lambda trial: trial.owner):
         records = [trial.record for trial in trials if trial.record]
         usages = [record.usage for record in records]
+        has_model = _has_model(trials)
         yield UsageLine(
             agent=agent,
             arm=arm,
             ended_count=len(records),
-            has_model=_has_model(trials) or any(usage.call_count for usage in usages),
-            **_token_counts(usages),
+            has_model=has_model,
+            **_token_counts(None if has_model is None else usages),
             cost_usd=amount([usage.cost_usd_micros / _MICROS for usage in usages if usage.cost_usd_micros is not None]),
             act_seconds=amount([rounded_seconds(record.seconds.own_act) for record in records]),
             steps=amount([record.step_count for record in records]),
         )
 
 
-def _token_counts(usages: Sequence[Usage]) -> dict[str, int]:
+def _token_counts(usages: Sequence[Usage] | None) -> dict[str, int | None]:
     names = ("call_count", "retry_count", "input_tokens", "cached_input_tokens", "cache_write_tokens", "output_tokens")
-    return {name: sum(getattr(usage, name) for usage in usages) for name in names}
+    return {name: None if usages is None else sum(getattr(usage, name) for usage in usages) for name in names}
 
 
-def _has_model(trials: Sequence[Trial]) -> bool:
+def _has_model(trials: Sequence[Trial]) -> bool | None:
+    """Say whether a model of ours took part; None where a program did, of which the models it asks are not seen."""
     specs = {trial.run.manifest.agents.get(trial.key.agent) for trial in trials}
-    return any(not isinstance(spec, ScriptedSpec | None) for spec in specs)
+    if any(isinstance(spec, ProgramSpec) for spec in specs):
+        return None
+    return any(isinstance(spec, ModelAgentSpec) for spec in specs)
 
 
 def _outcome(trial: Trial) -> str:
@@ -126,5 +130,5 @@ def _reasons(record: TrialRecord | None) -> tuple[str, ...]:
     if record.outcome is not Outcome.FAILED:
         return problems
     has_stopped = _stop(record) is not StopReason.FINISHED
-    stopped = (f"the agent stopped: {record.stop_reason} {record.message}".rstrip(),) if has_stopped else ()
+    stopped = (f"the agent stopped: {record.stop_reason}: {record.message}".rstrip(": "),) if has_stopped else ()
     return stopped + record.reasons

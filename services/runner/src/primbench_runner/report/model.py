@@ -217,15 +217,16 @@ class UsageLine(_Model):
     arm: str
     ended_count: int
     """The `of` of every coverage."""
-    has_model: bool
-    """False: tokens and cost do not apply."""
-    call_count: int
-    retry_count: int
-    input_tokens: int
+    has_model: bool | None
+    """False: tokens and cost do not apply. None: a program, and what its own models used is out of sight."""
+    call_count: int | None
+    """Calls and tokens are None where `has_model` is."""
+    retry_count: int | None
+    input_tokens: int | None
     """All that was read, cached or not."""
-    cached_input_tokens: int
-    cache_write_tokens: int
-    output_tokens: int
+    cached_input_tokens: int | None
+    cache_write_tokens: int | None
+    output_tokens: int | None
     cost_usd: Amount
     """Of trials whose price is known; unknown is not zero."""
     act_seconds: Amount

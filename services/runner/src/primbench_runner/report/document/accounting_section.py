@@ -23,7 +23,7 @@ _EXPOSED = {Exposure.EXPOSED: "yes", Exposure.UNEXPOSED: "no", Exposure.NOT_APPL
 
 def run_section(report: Report) -> Section:
     """Give what each run is."""
-    heads = "run | experiment | pairs of | agents | arms | #max steps | time limit | #planned | #no verdict | release"
+    heads = "=run | experiment | pairs of | agents | arms | #max steps | time limit | #planned | #no verdict | release"
     table = Table.of("", heads, tuple(map(_run_row, report.runs)))
     return Section("runs", "Runs", "", (table,), is_folded=True)
 
@@ -47,7 +47,7 @@ def _run_row(run: RunLine) -> tuple[str, ...]:
 def outcome_section(report: Report) -> Section:
     """Give how trials ended."""
     heads = (
-        "agent | arm | condition | #planned | passed | #failed | why they failed | #invalid | #errored | #cancelled "
+        "=agent | =arm | =condition | #planned | passed | #failed | why they failed | #invalid | #errored | #cancelled "
         "| #missing"
     )
     table = Table.of("", heads, tuple(map(_outcome_row, report.outcomes)))
@@ -87,22 +87,24 @@ def reason_section(report: Report) -> Section:
     rows = tuple((line.outcome, str(line.trial_count), line.text, line.example_trial_id) for line in shown)
     left = len(report.reasons) - len(shown)
     notes = (f"{left} more in the JSON form.",) if left else ()
-    table = Table.of("", "outcome | #trials | reason | for example", rows, notes=notes)
+    table = Table.of("", "=outcome | #trials | reason | for example", rows, notes=notes)
     return Section("reasons", "Why trials did not pass", "", (table,), is_folded=True)
 
 
 def usage_section(report: Report) -> Section:
     """Give what the trials took; tokens and cost where a model took part."""
-    has_model = any(line.has_model for line in report.usage)
+    has_model = any(line.has_model is not False for line in report.usage)
     rows = tuple(_time(line) + (_model_use(line) if has_model else ()) for line in report.usage)
     table = Table.of("", _TIME_HEADS + _MODEL_HEADS if has_model else _TIME_HEADS, rows)
     lead = "Over the trials that have ended. Seconds are those in which the agent acted."
     if has_model:
         lead += " Cost is of the trials whose price is known: unknown is not zero. Cached tokens are part of the input."
+    if any(line.has_model is None for line in report.usage):
+        lead += f" What the models of a program used is out of sight: {NOTHING}."
     return Section("usage", "Time, tokens and cost" if has_model else "Time", lead, (table,))
 
 
-_TIME_HEADS = "agent | arm | #ended | #median s | #total s | #median steps"
+_TIME_HEADS = "=agent | =arm | #ended | #median s | #total s | #median steps"
 _MODEL_HEADS = (
     " | #calls | #tries again | #input tokens | #cached | #output tokens | #cost | #median cost | #cost known"
 )
@@ -120,17 +122,18 @@ def _time(line: UsageLine) -> tuple[str, ...]:
 
 
 def _model_use(line: UsageLine) -> tuple[str, ...]:
+    if not line.has_model:
+        return (NOTHING,) * (_MODEL_HEADS.count("|"))
     cost = line.cost_usd
     tokens = (line.call_count, line.retry_count, line.input_tokens, line.cached_input_tokens, line.output_tokens)
     coverage = f"{cost.known_count} of {line.ended_count}"
-    found = (*map(count_text, tokens), dollars_text(cost.total), dollars_text(cost.median), coverage)
-    return found if line.has_model else (NOTHING,) * len(found)
+    return (*map(count_text, tokens), dollars_text(cost.total), dollars_text(cost.median), coverage)
 
 
 def trial_section(report: Report) -> Section:
     """Give the trials, or of very many those that did not pass."""
     shown, note = _shown(report.trials)
-    heads = "task | condition | agent | arm | #seed | #attempt | #score | outcome | exposed | #steps | #seconds"
+    heads = "=task | =condition | agent | arm | #seed | #attempt | #score | outcome | exposed | #steps | #seconds"
     table = Table.of("", heads, tuple(map(_trial_row, shown)), notes=(note,) if note else ())
     return Section("trials", "Trials", "", (table,), is_folded=True)
 

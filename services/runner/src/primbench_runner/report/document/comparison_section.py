@@ -21,10 +21,10 @@ _LEAD = (
     "are a screen, not a verdict."
 )
 _HEADS = (
-    "condition | first | second | difference | #pairs (tasks) | #both | #first only | #second only | #neither | #p "
+    "=condition | difference | first | second | #pairs (tasks) | #both | #first only | #second only | #neither | #p "
     "| #second/first s | #faster/slower/tie | #p of speed"
 )
-_TASK_HEADS = "condition | task | #both | #first only | #second only | #neither | #no verdict | #difference"
+_TASK_HEADS = "=condition | =task | #difference | #both | #first only | #second only | #neither | #no verdict"
 
 
 def comparison_section(report: Report) -> Section:
@@ -51,9 +51,9 @@ def _row(comparison: ArmComparison) -> tuple[str, ...]:
     found, speed = comparison.difference, comparison.speed
     return (
         comparison.condition.value,
+        difference_text(found),
         rate_text(comparison.first),
         rate_text(comparison.second),
-        difference_text(found),
         pairs_text(found),
         *map(str, _counts(found)),
         p_text(found.p),
@@ -66,7 +66,7 @@ def _row(comparison: ArmComparison) -> tuple[str, ...]:
 def _task_cells(difference: Difference) -> tuple[str, ...]:
     missing = difference.planned_pair_count - difference.pair_count
     value = NOTHING if difference.value is None else signed(difference.value)
-    return (*map(str, _counts(difference)), str(missing), value)
+    return (value, *map(str, _counts(difference)), str(missing))
 
 
 def _counts(difference: Difference) -> tuple[int, ...]:

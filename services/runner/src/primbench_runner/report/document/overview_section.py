@@ -15,7 +15,7 @@ _MARK = "!"
 
 def overview_section(report: Report) -> Section:
     """Give the drop of each agent at each primitive."""
-    heads = " | ".join(("agent", "arm", *(f"#{primitive}" for primitive in Primitive)))
+    heads = " | ".join(("=agent", "=arm", *(f"#{primitive}" for primitive in Primitive)))
     return Section("overview", "At a glance", _LEAD, (Table.of("", heads, tuple(map(_row, report.profiles))),))
 
 

@@ -1,5 +1,6 @@
 """What a document is made of. All text is plain: whoever renders it escapes what its format needs escaped."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from typing import Self
@@ -10,12 +11,24 @@ def one_line(text: str) -> str:
     return "".join(each for each in " ".join(text.split()) if unicodedata.category(each) not in ("Cc", "Cf", "Cs"))
 
 
+_PIECE = re.compile(r"\[[^\]]{1,20}\]\*?|\([^)]{1,20}\)|\s+|[_-]*[^\s_-]+(?:(?<=\w)[_-]+(?=\w))?|[_-]+|.")
+
+
+def pieces(cell: str) -> tuple[str, ...]:
+    """Give the parts of a cell between which a line may end: words, parts of an id, an interval as a whole.
+
+    Joined they are the cell.
+    """
+    return tuple(_PIECE.findall(cell))
+
+
 @dataclass(frozen=True)
 class Column:
-    """A column's head; numbers stand to the right."""
+    """A column's head; numbers stand to the right. A key says what its row is of."""
 
     title: str
     is_number: bool = False
+    is_key: bool = False
 
 
 @dataclass(frozen=True)
@@ -34,9 +47,12 @@ class Table:
 
     @classmethod
     def of(cls, title: str, heads: str, rows: tuple[tuple[str, ...], ...], *, notes: tuple[str, ...] = ()) -> Self:
-        """Give a table from its heads in one text, parted by bars; a head with "#" before it is one of numbers."""
-        columns = (Column(head.strip().removeprefix("#"), head.strip().startswith("#")) for head in heads.split("|"))
-        return cls(title, tuple(columns), rows, notes)
+        """Give a table from its heads in one text, parted by bars: "#" is before one of numbers, "=" before a key."""
+        return cls(title, tuple(_column(head.strip()) for head in heads.split("|")), rows, notes)
+
+
+def _column(head: str) -> Column:
+    return Column(head.lstrip("#="), is_number=head.startswith("#"), is_key=head.startswith("="))
 
 
 @dataclass(frozen=True)

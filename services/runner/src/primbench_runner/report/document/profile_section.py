@@ -27,7 +27,7 @@ _PROFILE_LEAD = (
     "both have a verdict, with its 95 % interval over tasks. p is McNemar's exact, then by Holm over the primitives of "
     "the table. Drop among exposed is of the pairs that an intervention reached, with pairs (tasks)."
 )
-_HEADS = "primitive | clean | intervened | drop | #pairs (tasks) | #p | #p Holm | exposed | drop among exposed"
+_HEADS = "=primitive | drop | clean | intervened | #pairs (tasks) | #p | #p Holm | exposed | drop among exposed"
 _PLACEBO_HEADS = " | placebo | clean less placebo"
 
 
@@ -50,9 +50,9 @@ def _row(line: PrimitiveLine) -> tuple[str, ...]:
     among = f"{difference_text(exposed_drop)} {pairs_text(exposed_drop)}" if exposed_drop.pair_count else NOTHING
     return (
         line.primitive.value,
+        difference_text(line.drop),
         rate_text(line.clean),
         rate_text(line.intervened),
-        difference_text(line.drop),
         pairs_text(line.drop),
         p_text(line.drop.p),
         p_text(line.drop.p_corrected),
@@ -98,7 +98,7 @@ def environment_section(report: Report) -> Section:
     env_ids = sorted({cell.env_id for cell in report.environments})
     groups = grouped(report.environments, lambda cell: (cell.agent, cell.arm, cell.primitive.value))
     rows = tuple((*names, *_cells(cells, env_ids)) for names, cells in groups)
-    table = Table.of("", " | ".join(("agent", "arm", "primitive", *env_ids)), rows)
+    table = Table.of("", " | ".join(("=agent", "=arm", "=primitive", *env_ids)), rows)
     lead = "Drop with its interval, clean → intervened rates of the planned trials, and pairs (tasks)."
     return Section("environments", "Primitive by environment", lead, (table,))
 
@@ -120,8 +120,10 @@ def _cell(cell: EnvironmentCell | None) -> str:
 
 def pair_section(report: Report) -> Section:
     """Give the pairs of every task and variant."""
-    heads = "task | variant | primitive | #both | #clean only | #intervened only | #neither | #no verdict | #exposed"
-    heads += " | #drop"
+    heads = (
+        "=task | =variant | #drop | primitive | #both | #clean only | #intervened only | #neither | #no verdict "
+        "| #exposed"
+    )
     tables = tuple(
         Table.of(owner_text(*owner), heads, tuple(map(_pair_row, found)))
         for owner, found in grouped(report.pairs, lambda line: (line.agent, line.arm))
@@ -142,7 +144,7 @@ def _pair_row(line: PairLine) -> tuple[str, ...]:
     return (
         line.task_id,
         line.variant_id.removeprefix(f"{line.task_id}__"),
+        NOTHING if line.drop is None else signed(line.drop),
         line.primitive.value,
         *map(str, counts),
-        NOTHING if line.drop is None else signed(line.drop),
     )

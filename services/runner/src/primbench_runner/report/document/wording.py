@@ -60,9 +60,9 @@ def p_text(p: float | None) -> str:
     return "< 0.001" if p < 0.001 else f"{p:.3f}"
 
 
-def count_text(count: int) -> str:
+def count_text(count: int | None) -> str:
     """Give "1,234,567"."""
-    return f"{count:,}"
+    return NOTHING if count is None else f"{count:,}"
 
 
 def seconds_text(seconds: float | None) -> str:
