@@ -34,6 +34,24 @@ def test_models_built_in_agents_and_a_program_act_side_by_side_each_on_its_arm(t
     assert casts[3][1]["shopper"] == ProgramSpec(command=("python", str(script), "--fast"))
 
 
+def test_a_program_has_the_name_that_it_is_given() -> None:
+    ((_, agents),) = _casts(agents=("external",), program="python agent.py", name="my-agent/2")
+
+    assert list(agents) == ["my-agent/2"]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"agents": ("noop",), "name": "mine"}, "--name is for --agent external"),
+        ({"agents": ("external",), "program": "python agent.py", "name": "my agent"}, "--name: 'my agent' cannot be"),
+    ],
+)
+def test_a_name_that_nobody_can_have_is_refused(options: dict[str, object], message: str) -> None:
+    with pytest.raises(InputError, match=message):
+        _casts(**options)
+
+
 def test_flags_of_a_model_are_part_of_what_it_is() -> None:
     ((_, agents),) = _casts(
         models=("m",), provider="anthropic", base_url="http://127.0.0.1:1", temperature=0.5, max_output_tokens=9

@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from primbench_episode.outcome import Outcome, StopReason
+from primbench_episode.trial import TrialKey
+from primbench_episode.trial_record import TrialRecord, Versions
 from primbench_runner.cli.app import primbench
 from primbench_runner.cli.surroundings import Surroundings
 
@@ -124,6 +127,45 @@ def test_folder_that_holds_a_run_says_resume_or_another_name(call: Call, tmp_pat
     assert result.exit_code == 2
     assert "--resume" in result.output
     assert "--output names another" in result.output
+
+
+def test_experiment_whose_folder_is_taken_is_refused_before_its_catalogue_is_read(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "runs" / "sanity").mkdir(parents=True)
+    (tmp_path / "runs" / "sanity" / "manifest.json").write_text("{}")
+
+    result = call("experiment", "sanity", "--catalog", "nowhere")
+
+    assert result.exit_code == 2
+    assert "runs/sanity holds a run already (--resume takes a run up" in result.output
+
+
+def test_resume_with_nothing_left_looks_for_no_browser(call: Call, tmp_path: Path) -> None:
+    told = {
+        **ADDRESSES,
+        "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1",
+        "PRIMBENCH_BROWSER": "http://127.0.0.1:1",
+    }
+    call("run", "--task", "shop_add", "--output", "out", **told)
+    (planned,) = json.loads((tmp_path / "out" / "manifest.json").read_text())["blocks"][0]["trials"]
+    key = TrialKey.model_validate(planned)
+    record = TrialRecord(
+        trial_id=key.trial_id,
+        key=key,
+        outcome=Outcome.FAILED,
+        score=0,
+        is_success=False,
+        stop_reason=StopReason.AGENT_ERROR,
+        env_id="shop",
+        versions=Versions(task_digest="sha256:0"),
+    )
+    folder = tmp_path / "out" / "trials" / key.trial_id
+    folder.mkdir(parents=True)
+    (folder / "trial.json").write_text(record.model_dump_json())
+
+    result = call("run", "--output", "out", "--resume", PRIMBENCH_BROWSER_PATH="/nowhere/chromium")
+
+    assert result.exit_code == 0, result.output
+    assert "0 of 1 passed, 1 failed (1 crashed)" in result.output
 
 
 def test_environment_that_is_not_installed_is_named_with_the_command(call: Call) -> None:

@@ -35,6 +35,8 @@ class CastingOptions:
     temperature: float | None = None
     max_output_tokens: int | None = None
     program: str = ""
+    name: str = ""
+    """Of the program; empty: as its file is called."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ def _refuse_two_of_a_name(casts: Sequence[Cast]) -> None:
     known: dict[str, AgentSpec] = {}
     for name, spec in (named for cast in casts for named in cast.agents.items()):
         if known.setdefault(name, spec) != spec:
-            raise InputError(f"two agents are called {name}: name them apart in an experiment file")
+            raise InputError(f"two agents are called {name}: --name calls the program another")
 
 
 def _models(options: CastingOptions, arm: str) -> dict[str, AgentSpec]:
@@ -93,7 +95,8 @@ def _program(options: CastingOptions) -> dict[str, AgentSpec]:
     if not command:
         raise InputError("--agent external needs --program COMMAND; see docs/agents.md")
     script = next((word for word in command[1:] if Path(word).is_file()), command[0])
-    return {_agent_name("--program", Path(script).stem): ProgramSpec(command=tuple(command))}
+    name = _agent_name("--name", options.name) if options.name else _agent_name("--program", Path(script).stem)
+    return {name: ProgramSpec(command=tuple(command))}
 
 
 def _agent_name(option: str, name: str) -> str:
@@ -102,7 +105,7 @@ def _agent_name(option: str, name: str) -> str:
     except ValidationError as error:
         expected = "a letter or digit, then letters, digits and . _ : / @ + -, 80 at most"
         raise InputError(
-            f"{option}: {name!r} cannot be an agent's name: {expected}; a file can give another"
+            f"{option}: {name!r} cannot be an agent's name: {expected}; --name gives a program another"
         ) from error
 
 
@@ -110,5 +113,6 @@ def _refuse_unused(options: CastingOptions, named: Sequence[str]) -> None:
     """Refuse flags that nobody named would heed."""
     if options.models and not any(name in _MODEL_ARMS for name in named):
         raise InputError(f"--model {options.models[0]} is for --agent vision or text, not for {', '.join(named)}")
-    if options.program and Surface.EXTERNAL not in named:
-        raise InputError("--program is for --agent external")
+    for option, value in (("--program", options.program), ("--name", options.name)):
+        if value and Surface.EXTERNAL not in named:
+            raise InputError(f"{option} is for --agent external")

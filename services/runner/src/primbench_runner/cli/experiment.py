@@ -1,5 +1,7 @@
 """`primbench experiment`."""
 
+from pathlib import Path
+
 import click
 
 from primbench_runner.cli.surroundings import surroundings
@@ -21,7 +23,13 @@ def experiment(context: click.Context, /, *, file: str, **options: object) -> No
     Results are in runs/<experiment_id>, unless --output says otherwise: an experiment is run once under its id.
     Exit code: 0 every trial passed or failed, 1 some errored or are invalid, 2 wrong input, 130 cancelled.
     """
-    from primbench_runner.cli.experiment_command import experiment_command
+    from primbench_runner.cli.vacancy import RUNS, refuse_held
     from primbench_runner.cli.work_options import WorkOptions
 
-    context.exit(experiment_command(file, taken(WorkOptions, options), surroundings()))
+    asked = taken(WorkOptions, options)
+    if file and not (asked.resume or asked.preview):
+        refuse_held(asked.output or RUNS / Path(file).stem)
+
+    from primbench_runner.cli.experiment_command import experiment_command
+
+    context.exit(experiment_command(file, asked, surroundings()))

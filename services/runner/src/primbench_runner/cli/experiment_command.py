@@ -3,9 +3,10 @@
 from primbench_catalog.catalog import load_catalog
 
 from primbench_runner.cli.failure import EXIT_OK, InputError, told_errors
-from primbench_runner.cli.job import RUNS, WORKERS, claimed, find_equipment, new_run_id, taken_up, work
+from primbench_runner.cli.job import WORKERS, claimed, find_equipment, new_run_id, taken_up, work
 from primbench_runner.cli.preview import print_preview
 from primbench_runner.cli.surroundings import Surroundings
+from primbench_runner.cli.vacancy import RUNS
 from primbench_runner.cli.work_options import WorkOptions
 from primbench_runner.experiment.file import experiment_files, find_experiment, read_experiment
 from primbench_runner.experiment.plan import make_run_manifest, plan_run
@@ -31,7 +32,7 @@ def experiment_command(name: str, options: WorkOptions, around: Surroundings) ->
         equipment = find_equipment(manifest, options, around, worker_count=experiment.workers)
         job = claimed(manifest, blocks, options.output or RUNS / experiment.experiment_id)
         with job.folder:
-            return work(job, equipment)
+            return work(job, lambda: equipment)
 
 
 def _take_up(name: str, options: WorkOptions, around: Surroundings) -> int:
@@ -49,4 +50,4 @@ def _take_up(name: str, options: WorkOptions, around: Surroundings) -> int:
             held = job.manifest.experiment_id or "no experiment"
             raise InputError(f"{job.output} holds {held}, not {experiment.experiment_id}")
         worker_count = experiment.workers if experiment else WORKERS
-        return work(job, find_equipment(job.manifest, options, around, worker_count=worker_count))
+        return work(job, lambda: find_equipment(job.manifest, options, around, worker_count=worker_count))

@@ -1,11 +1,10 @@
 """A run as a command does it: claimed or taken up, worked off, told of."""
 
-import asyncio
 import secrets  # noqa: TID251 - see new_run_id
-from collections.abc import Iterable
-from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from primbench_catalog.catalog import Catalog, load_catalog
@@ -16,30 +15,20 @@ from primbench_episode.result_folder import read_manifest as read_stored_manifes
 from primbench_episode.trial import TrialKey
 from primbench_episode.trial_record import TrialRecord
 
-from primbench_runner.browser.standalone import require_startable
-from primbench_runner.cli import interrupt
-from primbench_runner.cli.executing import make_executor
+from primbench_runner.cli.closing import counts_line
 from primbench_runner.cli.failure import EXIT_CANCELLED, EXIT_OK, EXIT_TRIALS, InputError, WorkError
-from primbench_runner.cli.means import Means, find_means
-from primbench_runner.cli.progress import progress
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.cli.table import print_records
+from primbench_runner.cli.vacancy import RUNS, WAYS_ON
 from primbench_runner.cli.work_options import WorkOptions
 from primbench_runner.deployment.errors import DeploymentError
-from primbench_runner.driver.kind import DriverKind
 from primbench_runner.export.run_file import is_run_file, run_folder_of, write_run_file
-from primbench_runner.harness.external.program import require_program
-from primbench_runner.harness.text.finding import text_python
-from primbench_runner.harness.text.process import TextInstallation
-from primbench_runner.roster.agent import ProgramSpec
-from primbench_runner.roster.arm import Surface
-from primbench_runner.roster.casting import Casting
-from primbench_runner.roster.key import find_keys
-from primbench_runner.run.executor.port import Executor, TrialBlock
+from primbench_runner.run.executor.port import TrialBlock
 from primbench_runner.run.manifest import Manifest, planned_blocks, read_manifest
-from primbench_runner.run.workshop import Workshop
 
-RUNS = Path("runs")
+if TYPE_CHECKING:
+    from primbench_runner.cli.equipment import Equipment
+
 WORKERS = 2
 """Blocks at a time, where nothing else is said."""
 
@@ -64,39 +53,13 @@ class Job:
         return f"primbench run --output {self.output} --resume"
 
 
-@dataclass(frozen=True)
-class Equipment:
-    """What a run needs of the machine and of its user; found before anything is written."""
-
-    means: Means
-    casting: Casting = field(repr=False)
-    worker_count: int
-    executor: Executor
-
-
 def find_equipment(
     manifest: Manifest, options: WorkOptions, around: Surroundings, *, worker_count: int = WORKERS
-) -> Equipment:
-    """Find workers, keys, programs, services and browser.
+) -> "Equipment":
+    """Find what the run needs, as gather_equipment does; browsers and agents are imported here alone."""
+    from primbench_runner.cli.equipment import gather_equipment
 
-    Raises InputError, ModelInputError, ProgramMissingError, TextMissingError, AddressError, BrowserMissingError.
-    """
-    executor = make_executor(options.executor, around.variables)
-    keys = find_keys(manifest, given=options.api_key, file=options.api_key_file, variables=around.variables)
-    for spec in manifest.agents.values():
-        if isinstance(spec, ProgramSpec):
-            require_program(spec.command, around.variables)
-    used = {manifest.arms[key.arm].surface for key in manifest.trials}
-    text = None
-    if Surface.TEXT in used:
-        text = TextInstallation(text_python(around.variables, around.folder), around.variables)
-    driver = DriverKind.API if used == {Surface.API} else DriverKind.PAGE
-    env_ids = dict.fromkeys(manifest.env_ids[key.task_id] for key in manifest.trials)
-    means = find_means(env_ids, driver, around, choice=options.deployment_choice(), is_headed=options.headed)
-    if used & {Surface.TEXT, Surface.EXTERNAL}:
-        require_startable(means.browser)
-    casting = Casting(manifest.agents, manifest.arms, keys, around.variables, text)
-    return Equipment(means, casting, options.workers or worker_count, executor)
+    return gather_equipment(manifest, options, around, worker_count=worker_count)
 
 
 def claimed(manifest: Manifest, blocks: tuple[TrialBlock, ...], output: Path) -> Job:
@@ -106,7 +69,7 @@ def claimed(manifest: Manifest, blocks: tuple[TrialBlock, ...], output: Path) ->
             raise FolderError(f"{output} is there already")
         folder = ResultFolder.claim(run_folder_of(output), manifest.model_dump(mode="json"))
     except FolderError as error:
-        raise InputError(f"{error} (--resume takes a run up, --output names another folder)") from error
+        raise InputError(f"{error} {WAYS_ON}") from error
     return Job(manifest, blocks, folder, output)
 
 
@@ -138,17 +101,21 @@ def _catalog_of(manifest: Manifest, catalog_folder: Path | None) -> Catalog:
     return load_catalog(catalog_folder or Path(manifest.catalog))
 
 
-def work(job: Job, equipment: Equipment) -> int:
-    """Run what has not finished and say how all ended; gives the exit code."""
+def work(job: Job, equip: Callable[[], "Equipment"]) -> int:
+    """Run what has not finished and say how all ended; gives the exit code.
+
+    `equip` is asked for what the run needs only where something is left to run.
+    """
     waiting = set(job.folder.unfinished([key.trial_id for key in job.manifest.trials]))
     blocks = tuple(block for block in (_left(block, waiting) for block in job.blocks) if block)
-    is_cancelled = bool(blocks) and _run_until_stopped(job, blocks, equipment)
+    is_cancelled = bool(blocks) and _is_stopped(job, blocks, equip())
     records = {record.trial_id: record for record in job.folder.records()}
     if is_run_file(job.output):
         write_run_file(job.folder.output, job.output)
     keys = in_reading_order(job.manifest)
     ordered = [records[key.trial_id] for key in keys if key.trial_id in records]
     print_records(ordered)
+    click.echo(counts_line(ordered, len(keys)))
     missing = len(keys) - len(ordered)
     _say_what_next(job, ordered, missing)
     if is_cancelled:
@@ -171,31 +138,14 @@ def _left(block: TrialBlock, waiting: Iterable[str]) -> TrialBlock:
     return tuple(trial for trial in block if trial.trial_id in waiting)
 
 
-def _run_until_stopped(job: Job, blocks: tuple[TrialBlock, ...], equipment: Equipment) -> bool:
-    """Run the blocks; True when somebody stopped them, cleanly or at once."""
+def _is_stopped(job: Job, blocks: tuple[TrialBlock, ...], equipment: "Equipment") -> bool:
+    """Run the blocks; True when somebody stopped them."""
+    from primbench_runner.cli.working import run_until_stopped
+
     try:
-        return asyncio.run(_run(job, blocks, equipment))
-    except (asyncio.CancelledError, KeyboardInterrupt):
-        return True
+        return run_until_stopped(job.manifest, blocks, job.folder, equipment=equipment)
     except (DeploymentError, OSError) as error:
         raise WorkError(f"{error}\n\nonce mended: {job.again}") from error
-
-
-async def _run(job: Job, blocks: tuple[TrialBlock, ...], equipment: Equipment) -> bool:
-    stop = asyncio.Event()
-    logs = job.folder.output / "logs"
-    means, casting = equipment.means, equipment.casting
-    async with AsyncExitStack() as stack:
-        stack.enter_context(interrupt.stopping(stop))
-        observer = stack.enter_context(progress(sum(map(len, blocks))))
-        stack.push_async_callback(casting.close)
-        if means.running is None:
-            observer.notice(f"starting services; their logs are in {logs}")
-        deployment = await stack.enter_async_context(means.deployment(logs))
-        limits = job.manifest.limits.for_episode()
-        workshop = Workshop(deployment, job.folder, limits, means.browser, equipment.worker_count, casting=casting)
-        await equipment.executor.run(blocks, workshop, observer, stop)
-    return stop.is_set()
 
 
 def _is_sound(record: TrialRecord) -> bool:

@@ -43,7 +43,7 @@ def finite(_context: click.Context, _parameter: click.Parameter, value: float | 
 @click.option(
     "--placebo", is_flag=True, help="Run every variant also armed without acting: it should end as the clean run."
 )
-@click.option("--suite", default="", metavar="ID", help="A named list of trials: smoke.")
+@click.option("--suite", default="", metavar="ID", help="A named list of trials; see catalog list.")
 @click.option("--env", "env_id", default="", metavar="ID", help="All of an environment, or that part of a suite.")
 @click.option(
     "--agent",
@@ -74,6 +74,7 @@ def finite(_context: click.Context, _parameter: click.Parameter, value: float | 
 @click.option("--temperature", type=click.FloatRange(0, 2), callback=finite, metavar="X", help="0 to 2.")
 @click.option("--max-output-tokens", type=click.IntRange(1), metavar="N", help="Of one answer (default: 4096).")
 @click.option("--program", default="", metavar="COMMAND", help="Command line of a program that acts.")
+@click.option("--name", default="", metavar="NAME", help="What the program is called (default: as its file is).")
 @click.option(
     "--seed",
     "seeds",
@@ -108,11 +109,16 @@ def run(context: click.Context, /, **options: object) -> None:
     Services are started here and stopped at the end, unless --address or PRIMBENCH_* variables point to running ones.
     Exit code: 0 every trial passed or failed, 1 some errored or are invalid, 2 wrong input, 130 cancelled.
     """
-    from primbench_runner.cli.casting_options import CastingOptions
-    from primbench_runner.cli.run_command import RunOptions, run_command
+    from primbench_runner.cli.vacancy import refuse_held
     from primbench_runner.cli.work_options import WorkOptions
 
-    casting = taken(CastingOptions, options)
     work = taken(WorkOptions, options)
+    if work.output is not None and not (work.resume or work.preview):
+        refuse_held(work.output)
+
+    from primbench_runner.cli.casting_options import CastingOptions
+    from primbench_runner.cli.run_command import RunOptions, run_command
+
+    casting = taken(CastingOptions, options)
     asked = RunOptions(**options, casting=casting, work=work, given=given_options(context))  # type: ignore[arg-type]
     context.exit(run_command(asked, surroundings()))

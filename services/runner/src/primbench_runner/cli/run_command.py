@@ -78,7 +78,7 @@ class RunOptions:
 
 _PLAN_OPTIONS = (
     *("--task", "--variant", "--suite", "--env", "--pair", "--placebo", "--agent", "--seed", "--model", "--provider"),
-    *("--base-url", "--temperature", "--max-output-tokens", "--program", "--attempts", "--run-id"),
+    *("--base-url", "--temperature", "--max-output-tokens", "--program", "--name", "--attempts", "--run-id"),
 )
 _LIMIT_OPTIONS = {
     "--max-steps": "max_steps",
@@ -105,7 +105,7 @@ def run_command(options: RunOptions, around: Surroundings) -> int:
         output = options.work.output
         job = claimed_next(manifest, blocks, _stem(options)) if output is None else claimed(manifest, blocks, output)
         with job.folder:
-            return work(job, equipment)
+            return work(job, lambda: equipment)
 
 
 def _stem(options: RunOptions) -> str:
@@ -122,7 +122,7 @@ def _take_up(options: RunOptions, around: Surroundings) -> int:
     job = taken_up(options.work.output, options.work.catalog_folder)
     with job.folder:
         _refuse_other_plan(options, job.manifest)
-        return work(job, find_equipment(job.manifest, options.work, around))
+        return work(job, lambda: find_equipment(job.manifest, options.work, around))
 
 
 def _refuse_other_plan(options: RunOptions, manifest: Manifest) -> None:

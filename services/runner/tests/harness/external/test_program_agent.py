@@ -16,7 +16,7 @@ from primbench_episode.outcome import StopReason
 from primbench_episode.scene import AgentResult, Scene
 from primbench_runner.browser.standalone import StandaloneBrowser, standalone_of
 from primbench_runner.harness.external.agent import ProgramAgent
-from primbench_runner.harness.external.program import ProgramMissingError
+from primbench_runner.harness.external.program import ProgramMissingError, require_program
 from scene import START
 from standing import Standing
 
@@ -216,3 +216,21 @@ async def test_browser_that_ends_is_no_fault_of_the_programs(stand: Standing) ->
 def test_command_that_is_no_program_is_refused_before_a_run() -> None:
     with pytest.raises(ProgramMissingError, match="'no-such-program' is no program"):
         ProgramAgent("mine", ("no-such-program",), standalone_of(None), environment={"PATH": "/usr/bin"})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("missing.py",), ("-u", "missing.py", "--out", "there.py"), ("run", "missing.py"), ("./lib/missing.js", "1")],
+)
+def test_script_that_is_not_there_is_refused_before_a_run(words: tuple[str, ...]) -> None:
+    with pytest.raises(ProgramMissingError, match=r"missing\.(py|js)' is no file"):
+        require_program((sys.executable, *words), {})
+
+
+@pytest.mark.parametrize("words", [("-m", "agent", "out.py"), ("-c", "print(1)", "x.js"), (__file__, "out.py"), ()])
+def test_what_the_command_does_not_run_may_be_missing(words: tuple[str, ...]) -> None:
+    require_program((sys.executable, *words), {})
+
+
+def test_file_names_of_a_program_that_is_no_interpreter_are_its_own() -> None:
+    require_program(("env", "elsewhere.py"), {"PATH": "/usr/bin:/bin"})

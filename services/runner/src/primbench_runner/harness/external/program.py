@@ -1,15 +1,21 @@
 """A program of somebody's as a process of ours: started, fed, read, and ended with all its children."""
 
 import asyncio
+import re
 import shutil
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Final
 
 from primbench_runner.harness.bound import bound_process, end_group
 from primbench_runner.harness.external.output import Output
 
+_INTERPRETER: Final = re.compile(r"python[0-9.]*|node|deno|bun|tsx|ts-node|uv|sh|bash|zsh")
+_SCRIPTS: Final = (".py", ".js", ".mjs", ".cjs", ".ts", ".mts", ".sh")
+_OTHERWISE: Final = frozenset({"-m", "-c", "-e", "--eval", "--directory", "--cwd"})
+"""What follows is no script, or lies elsewhere."""
 _READ_TIMEOUT_S: Final = 2.0
 """For the rest of the output once the program has ended; a child of it that left the group may hold it open."""
 
@@ -19,9 +25,24 @@ class ProgramMissingError(Exception):
 
 
 def require_program(command: Sequence[str], environment: Mapping[str, str]) -> None:
-    """Pass when the first word of the command is a program. Raises ProgramMissingError."""
+    """Pass when the first word is a program, and the script is there that it is to run. Raises ProgramMissingError."""
     if shutil.which(command[0], path=environment.get("PATH")) is None:
         raise ProgramMissingError(f"{command[0]!r} is no program: not on the PATH, or no executable file")
+    script = _script(command)
+    if script and not Path(script).is_file():
+        raise ProgramMissingError(f"{script!r} is no file: {command[0]} is to run it, in {Path.cwd()}")
+
+
+def _script(command: Sequence[str]) -> str:
+    """Give the file that an interpreter is to run, where the command shows it; empty else."""
+    if not _INTERPRETER.fullmatch(Path(command[0]).name):
+        return ""
+    for word in command[1:]:
+        if word in _OTHERWISE:
+            return ""
+        if word.endswith(_SCRIPTS):
+            return word
+    return ""
 
 
 class Program:

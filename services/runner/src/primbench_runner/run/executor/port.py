@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from primbench_episode.trial import TrialPlan
 
-from primbench_runner.run.workshop import Observer, Workshop
+if TYPE_CHECKING:
+    # It knows browsers and agents, which are not to be imported by who reads a plan or a result.
+    from primbench_runner.run.workshop import Observer, Workshop
 
 type TrialBlock = tuple[TrialPlan, ...]
 """Trials that one worker runs back to back, in this order."""
@@ -16,7 +18,7 @@ class Executor(Protocol):
     """Runs blocks, several at a time; each trial of a block leaves a record in the workshop's folder."""
 
     async def run(
-        self, blocks: Sequence[TrialBlock], workshop: Workshop, observer: Observer, stop: asyncio.Event
+        self, blocks: Sequence[TrialBlock], workshop: "Workshop", observer: "Observer", stop: asyncio.Event
     ) -> None:
         """Run all blocks, taken in the given order, until none is left or `stop` is set.
 

@@ -1,0 +1,17 @@
+"""Whether an output is free, answered before anything that takes time."""
+
+from pathlib import Path
+
+from primbench_episode.result_folder import MANIFEST_FILE
+
+from primbench_runner.cli.failure import InputError
+
+RUNS = Path("runs")
+WAYS_ON = "(--resume takes a run up, --output names another folder)"
+
+
+def refuse_held(output: Path) -> None:
+    """Pass when the output, a folder or the one file beside it, holds no run yet. Raises InputError."""
+    folder = output.with_suffix("") if output.suffix == ".json" else output
+    if (folder / MANIFEST_FILE).is_file():
+        raise InputError(f"{folder} holds a run already {WAYS_ON}")
