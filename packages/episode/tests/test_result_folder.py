@@ -403,3 +403,19 @@ def test_manifest_nested_without_end_is_no_run(tmp_path: Path) -> None:
 
     with pytest.raises(FolderError, match="holds no run"):
         read_manifest(tmp_path)
+
+
+def test_no_half_character_keeps_a_trial_from_being_written(folder: ResultFolder) -> None:
+    half = json.loads('"\\ud800"')
+    trial = folder.trial("a")
+    trial.step(_step(1, arguments={"text": [half]}, thought=half, error=half, events=({"url": half},)))
+    trial.text("stdout.log", half)
+    trial.report(b'{"text": "\\ud800"}')
+    record = _record("a", Outcome.ERRORED, message=half)
+    trial.finish(record.model_copy(update={"answer": half}))
+
+    (step,) = read_lines(trial.folder / "steps.jsonl")
+    assert isinstance(step, dict)
+    assert (step["arguments"], step["thought"]) == ({"text": ["\ufffd"]}, "\ufffd")
+    assert (trial.folder / "stdout.log").read_text() == "\ufffd"
+    assert [(kept.message, kept.answer) for kept in read_records(trial.folder.parent.parent)] == [("\ufffd", "\ufffd")]

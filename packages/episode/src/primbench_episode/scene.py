@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from primbench_catalog.solution import Step
 
@@ -11,9 +12,14 @@ from primbench_episode.description import Description
 from primbench_episode.limit import AgentLimits
 from primbench_episode.outcome import StopReason
 from primbench_episode.route import Route
+from primbench_episode.sound import sound_text
 from primbench_episode.trace import Trace
 from primbench_episode.usage import Usage
 from primbench_episode.wire_model import JsonObject
+
+MESSAGE_LENGTH_MAX: Final = 200
+"""Characters of an agent's message: it stands in a cell of a table."""
+_CUT: Final = " [... cut]"
 
 
 @dataclass(frozen=True)
@@ -55,9 +61,22 @@ class Scene:
 
 @dataclass(frozen=True)
 class AgentResult:
-    """How the agent ended. `answer` is None when it gave none; `message` explains an end other than finished."""
+    """How the agent ended. `answer` is None when it gave none; `message` explains the end, or why there is no answer.
+
+    Both are made sound, and a message of more than MESSAGE_LENGTH_MAX characters is cut and says so.
+    """
 
     stop_reason: StopReason = StopReason.FINISHED
     answer: str | None = None
     message: str = ""
     usage: Usage = field(default_factory=Usage)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "answer", None if self.answer is None else sound_text(self.answer))
+        object.__setattr__(self, "message", _cut(sound_text(self.message)))
+
+
+def _cut(message: str) -> str:
+    if len(message) <= MESSAGE_LENGTH_MAX:
+        return message
+    return message[: MESSAGE_LENGTH_MAX - len(_CUT)] + _CUT

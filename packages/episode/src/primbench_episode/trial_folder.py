@@ -26,6 +26,7 @@ from primbench_episode.disk import Disk
 from primbench_episode.errors import FolderError
 from primbench_episode.observed import Exchange, Firing, JournalEvent
 from primbench_episode.redaction import Redaction
+from primbench_episode.sound import sound_text
 from primbench_episode.trace import Step
 from primbench_episode.trial_record import TrialRecord
 
@@ -56,7 +57,7 @@ class TrialFolder:
 
     def text(self, name: str, content: str) -> None:
         """Write a text that the agent left."""
-        self._disk.replace(self.folder / name, str(self._redaction.apply(content)).encode())
+        self._disk.replace(self.folder / name, _bytes(str(self._redaction.apply(content))))
 
     def firings(self, firings: Iterable[Firing]) -> None:
         """Write the ledger."""
@@ -109,4 +110,9 @@ def read_lines(file: Path) -> Iterator[JsonValue]:
 
 def _text(value: JsonValue, *, indent: int | None = None) -> bytes:
     separators = None if indent else (",", ":")
-    return json.dumps(value, ensure_ascii=False, indent=indent, separators=separators).encode() + b"\n"
+    return _bytes(json.dumps(value, ensure_ascii=False, indent=indent, separators=separators)) + b"\n"
+
+
+def _bytes(text: str) -> bytes:
+    """Give the text in UTF-8: writing does not fail for a half character that nobody has made sound."""
+    return sound_text(text).encode()
