@@ -7,7 +7,8 @@
 ```
 
 A client finds what it would find at Chromium's own address: `/json/version`, `/json/list`, `/json/protocol` and the
-websockets named there. Messages pass as they are, in order.
+websockets named there. Messages pass in order. What the client sends is read and written anew: the browser gets what
+the attendant has seen, and nothing that could be read in two ways. Answers and events pass as they are.
 """
 
 import asyncio
@@ -20,16 +21,15 @@ from urllib.parse import urlsplit
 
 import httpx
 from primbench_episode.errors import BrokenError
-from pydantic import ValidationError
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.http11 import Request, Response
 
-from primbench_runner.browser.cdp import Command, refusal
+from primbench_runner.browser.cdp import OWN_FIRST, Command, NoCommandError, read_command, refusal
 
-_OWN_FIRST = 2_000_000_000
-"""Numbers of commands of the relay's own; a client counts from 0 or 1 and does not come so far."""
+_ASKED_PATHS = frozenset({"/json", "/json/version", "/json/list", "/json/protocol"})
+"""What is answered beside websockets; the debugger's others open and close tabs, which would be no steps."""
 _ANSWER_TIMEOUT_S = 5.0
 _OPTIONS: dict[str, Any] = {"max_size": None, "compression": None, "ping_interval": None}
 
@@ -82,6 +82,8 @@ class Relay:
     async def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         if request.path.startswith("/devtools/"):
             return None
+        if request.path.partition("?")[0].rstrip("/") not in _ASKED_PATHS:
+            return connection.respond(HTTPStatus.NOT_FOUND, f"not to be had here: {request.path}\n")
         try:
             async with httpx.AsyncClient(trust_env=False) as client:
                 said = await client.get(f"http://{self._upstream}{request.path}", timeout=_ANSWER_TIMEOUT_S)
@@ -124,28 +126,29 @@ class _Link:
         self._browser = browser
         self._attendant = attendant
         self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
-        self._next = _OWN_FIRST
+        self._next = OWN_FIRST
 
     async def carry_up(self) -> None:
         """Carry what the client sends, until it goes."""
         async for message in self._client:
-            command = _command(message)
-            if command is None:
-                await self._browser.send(message)
+            try:
+                command, text = read_command(message)
+            except NoCommandError as error:
+                await self._client.send(error.answer)
                 continue
             refused = refusal(command)
             if refused is not None:
                 await self._client.send(_refusal_text(command, refused.message))
                 continue
             await self._attendant.see(command, self._ask_for(command))
-            await self._browser.send(message)
+            await self._browser.send(text)
 
     async def carry_down(self) -> None:
         """Carry what the browser sends, until it goes; answers to the relay's own commands stay here."""
         async for message in self._browser:
             text = message if isinstance(message, str) else message.decode()
-            if text.startswith('{"id":'):  # Chromium puts it first; events have none
-                answer = json.loads(text)
+            answer = _answer_of(text)
+            if answer is not None:
                 waiting = self._waiting.pop(answer["id"], None)
                 if waiting is not None:
                     if not waiting.done():
@@ -170,12 +173,13 @@ class _Link:
         return ask
 
 
-def _command(message: str | bytes) -> Command | None:
-    """Read a command; None for what is none, about which the browser has its own words."""
-    try:
-        return Command.model_validate_json(message)
-    except ValidationError:
+def _answer_of(text: str) -> dict[str, Any] | None:
+    """Give an answer of the browser's; None for an event, and for what is nested too deeply to be of interest."""
+    if not text.startswith('{"id":'):  # Chromium puts it first; events have none
         return None
+    with suppress(RecursionError):
+        return dict(json.loads(text))
+    return None
 
 
 def _refusal_text(command: Command, message: str) -> str:
