@@ -9,11 +9,14 @@ It reads one JSON line, works in the browser whose address stands there, and pri
 import json
 import re
 import sys
+from contextlib import suppress
 from urllib.parse import urljoin
 
 from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import TimeoutError as NotConfirmed
 
 INSTRUCTION = re.compile(r'^Put exactly one "(?P<name>.+)", sold by (?P<seller>.+), into the cart\.$')
+CONFIRMATION_MS = 10_000
 
 
 def is_sold_by(page: Page, seller: str) -> bool:
@@ -23,9 +26,9 @@ def is_sold_by(page: Page, seller: str) -> bool:
 
 
 def add_to_cart(page: Page, name: str, seller: str) -> bool:
-    """Search for the name, and add the first hit that the seller sells; gives whether there was one.
+    """Search for the name, and press the button of the first hit that the seller sells; gives whether there was one.
 
-    It waits for the page's confirmation and asks no further: under some variants that is not enough.
+    It waits a moment for the page's confirmation and goes on without it: under some variants that is not enough.
     """
     page.get_by_role("searchbox", name="Search").fill(name)
     page.get_by_role("button", name="Search", exact=True).click()
@@ -36,7 +39,8 @@ def add_to_cart(page: Page, name: str, seller: str) -> bool:
         page.goto(urljoin(page.url, url))
         if is_sold_by(page, seller):
             page.get_by_role("button", name="Add to cart", exact=True).click()
-            page.get_by_role("status").filter(has_text="cart").wait_for()
+            with suppress(NotConfirmed):
+                page.get_by_role("status").filter(has_text="cart").wait_for(timeout=CONFIRMATION_MS)
             return True
     return False
 

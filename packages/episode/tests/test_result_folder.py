@@ -104,6 +104,14 @@ def test_folder_in_use_is_neither_claimed_nor_resumed_until_it_is_closed(tmp_pat
         assert second.manifest == MANIFEST
 
 
+def test_folder_of_runs_is_refused_with_their_names(tmp_path: Path) -> None:
+    for name in ("smoke-1", "smoke-2"):
+        ResultFolder.claim(tmp_path / name, MANIFEST).close()
+
+    with pytest.raises(FolderError, match=rf"name one of: {tmp_path}/smoke-1, {tmp_path}/smoke-2$"):
+        read_manifest(tmp_path)
+
+
 def test_folder_without_a_run_is_not_resumed(tmp_path: Path) -> None:
     with pytest.raises(FolderError, match=r"holds no run: manifest\.json is missing"):
         ResultFolder.resume(tmp_path)

@@ -249,10 +249,11 @@ def test_preview_shows_the_plan_and_writes_nothing(call: Call, tmp_path: Path) -
 def test_listing_gives_one_object_a_line_with_the_promised_keys(call: Call) -> None:
     result = call("catalog", "list", "--json")
 
-    entries = [json.loads(line) for line in result.output.splitlines()]
+    told = [json.loads(line) for line in result.output.splitlines()]
+    entries = [entry for entry in told if entry["kind"] in ("task", "variant")]
     common = {"kind", "id", "env", "layers", "difficulty", "certified"}
     assert result.exit_code == 0
-    assert {entry["kind"] for entry in entries} == {"task", "variant"}
+    assert {entry["kind"] for entry in told} == {"task", "variant", "suite"}
     assert all(common <= entry.keys() for entry in entries)
     assert all(("primitives" in entry) != ("target_primitive" in entry) for entry in entries)
 
@@ -261,6 +262,13 @@ def test_listing_can_be_narrowed(call: Call) -> None:
     result = call("catalog", "list", "--json", "--env", "shop", "--kind", "variant")
 
     assert [json.loads(line)["id"] for line in result.output.splitlines()] == ["shop_add__slow", "shop_remove__slow"]
+
+
+def test_listing_names_suites_with_their_number_of_trials(call: Call) -> None:
+    (entry,) = map(json.loads, call("catalog", "list", "--json", "--kind", "suite").output.splitlines())
+
+    assert (entry["id"], entry["trials"]) == ("pair", 2)
+    assert "pair" in call("catalog", "list").output
 
 
 def test_lint_prints_findings_with_their_place_and_ends_in_code_1(call: Call, catalog_root: Path) -> None:

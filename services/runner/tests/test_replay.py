@@ -101,6 +101,13 @@ def test_folder_that_is_no_trial_of_the_run_is_refused(catalog_root: Path, tmp_p
         read_play(folder.with_name("other"), None)
 
 
+def test_folder_of_a_run_is_refused_with_the_name_of_a_trial(catalog_root: Path, tmp_path: Path) -> None:
+    folder = stored(catalog_root, tmp_path / "run", ADD)
+
+    with pytest.raises(ReplayError, match=rf"run is a run; name one of its trials: {folder}"):
+        read_play(tmp_path / "run", None)
+
+
 class Site(Driver):
     """Notes what is asked of it and how long it may take, and answers with the error it is given, if any."""
 

@@ -136,7 +136,9 @@ def read_manifest(output: Path) -> JsonObject:
     try:
         return cast("JsonObject", json.loads((output / MANIFEST_FILE).read_bytes()))
     except (OSError, ValueError, RecursionError) as error:
-        raise FolderError(f"{output} holds no run: {MANIFEST_FILE} is missing or not JSON") from error
+        why = f"{output} holds no run: {MANIFEST_FILE} is missing or not JSON"
+        runs = ", ".join(sorted(str(file.parent) for file in output.glob(f"*/{MANIFEST_FILE}")))
+        raise FolderError(f"{why}; name one of: {runs}" if runs else why) from error
 
 
 def read_records(output: Path) -> Iterator[TrialRecord]:

@@ -28,16 +28,18 @@ def lint(context: click.Context, /, *, is_described: bool, catalog_folder: Path 
 @catalog.command(name="list")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
 @click.option("--env", "env_id", default="", metavar="ID", help="Only this environment.")
-@click.option("--kind", type=click.Choice(["task", "variant"]), help="Only entries of this kind.")
+@click.option(
+    "--kind", type=click.Choice(["task", "variant", "suite", "experiment"]), help="Only entries of this kind."
+)
 @catalog_option
 @click.pass_context
 def list_(
     context: click.Context, /, *, as_json: bool, env_id: str, kind: str | None, catalog_folder: Path | None
 ) -> None:
-    """List tasks and variants.
+    """List tasks and variants, suites and experiments.
 
-    With --json each has kind (task or variant), id, env, primitives or target_primitive, layers, difficulty and
-    certified.
+    With --json each has kind and id; a task or variant also title, env, primitives or target_primitive, layers,
+    difficulty and certified; a suite or experiment also title and trials (a suite's are of one agent and one seed).
     """
     from primbench_runner.cli.catalog_command import Filter, list_catalog
 

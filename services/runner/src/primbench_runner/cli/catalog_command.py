@@ -22,6 +22,7 @@ from primbench_catalog.task import Task
 from rich import box
 from rich.table import Table
 
+from primbench_runner.cli.catalog_sets import list_sets, set_table
 from primbench_runner.cli.console import counted, make_console, print_whole
 from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, InputError, told_errors
 from primbench_runner.cli.surroundings import Surroundings
@@ -38,8 +39,8 @@ class Filter:
     kind: str = ""
 
     def passes(self, entry: JsonObject) -> bool:
-        """Tell whether the entry is wanted."""
-        return self.env_id in ("", entry["env"]) and self.kind in ("", entry["kind"])
+        """Tell whether the entry is wanted. A suite or an experiment is of no environment."""
+        return self.env_id in ("", entry.get("env")) and self.kind in ("", entry["kind"])
 
 
 def lint_catalog(folder: Path | None, around: Surroundings, *, is_described: bool) -> int:
@@ -76,11 +77,14 @@ def list_catalog(folder: Path | None, around: Surroundings, wanted: Filter, *, a
     with told_errors():
         catalog = load_catalog(around.catalog_root(folder))
         entries = [entry for entry in listing(catalog) if wanted.passes(entry)]
+        sets = [entry for entry in list_sets(catalog) if wanted.passes(entry)]
     if as_json:
-        for entry in entries:
+        for entry in (*entries, *sets):
             click.echo(json.dumps(entry, ensure_ascii=False))
-    else:
-        print_whole(make_console(), _entry_table(entries))
+        return EXIT_OK
+    for table in (_entry_table(entries), set_table(sets)):
+        if table.row_count:
+            print_whole(make_console(), table)
     return EXIT_OK
 
 

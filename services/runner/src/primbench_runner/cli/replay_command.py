@@ -10,6 +10,7 @@ import click
 from primbench_episode.result_folder import ResultFolder
 
 from primbench_runner.cli import interrupt
+from primbench_runner.cli.console import counted
 from primbench_runner.cli.failure import EXIT_CANCELLED, EXIT_OK, EXIT_TRIALS, told_errors
 from primbench_runner.cli.means import Means, find_means
 from primbench_runner.cli.progress import progress
@@ -20,6 +21,9 @@ from primbench_runner.replay.comparison import Comparison, Result
 from primbench_runner.replay.play import Play, read_play
 from primbench_runner.replay.work import manifest_of, replay, workshop_for
 from primbench_runner.roster.arm import Surface
+
+_HARMLESS = "(by the way only, such as how late a page came: what was done to the world is the same)"
+_TELLING = "(what the first of them met may be why it did not end the same)"
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,8 @@ def _text(found: Comparison) -> str:
     ]
     if found.different_steps:
         numbers = ", ".join(map(str, found.different_steps))
-        lines.append(f"  of {found.step_count} steps these met something else: {numbers}")
+        lines.append(f"  of {counted(found.step_count, 'step')} these met another page or answer than then: {numbers}")
+        lines.append(f"  {_HARMLESS if found.is_same else _TELLING}")
     return "\n".join([*lines, *(f"  {problem}" for problem in found.problems)])
 
 

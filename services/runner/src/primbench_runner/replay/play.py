@@ -5,6 +5,7 @@ from pathlib import Path
 
 from primbench_catalog.catalog import load_catalog
 from primbench_episode.redaction import REDACTED
+from primbench_episode.result_folder import MANIFEST_FILE
 from primbench_episode.trace import Step
 from primbench_episode.trial import TrialPlan
 from primbench_episode.trial_record import TrialRecord
@@ -40,6 +41,8 @@ def read_play(folder: Path, catalog_folder: Path | None) -> Play:
     Raises ReplayError, FolderError, ManifestError, CatalogError.
     """
     place = folder.resolve()
+    if (place / MANIFEST_FILE).is_file():
+        raise ReplayError(f"{folder} is a run; name one of its trials: {_first_trial(folder)}")
     run = stored_run(place.parent.parent)
     trial = next((each for each in run.trials() if each.key.trial_id == place.name), None)
     if trial is None:
@@ -54,6 +57,10 @@ def read_play(folder: Path, catalog_folder: Path | None) -> Play:
     _require_same_task(play)
     _require_playable(play)
     return play
+
+
+def _first_trial(run: Path) -> Path:
+    return min((run / "trials").glob("*/"), default=run / "trials" / "<trial>")
 
 
 def _judged(trial: StoredTrial) -> TrialRecord:
