@@ -52,8 +52,8 @@ async def test_item_is_put_into_the_cart(tmp_path: Path) -> None:
         arm="vision",
     )
 
+    assert (record.outcome, record.score, record.answer) == (Outcome.PASSED, 1.0, "Done."), record
     steps = [json.loads(line) for line in (tmp_path / "trial" / "steps.jsonl").read_text().splitlines()]
-    assert (record.outcome, record.score, record.answer) == (Outcome.PASSED, 1.0, "Done.")
     assert [step["action"] for step in steps] == ["fill", "press", "click", "click", "send_msg_to_user"]
     assert all(step["url"].startswith("https://www.amazon.test/") for step in steps)
     assert steps[3]["observation"]["target"]["element"].startswith("button 'Add to cart'")
