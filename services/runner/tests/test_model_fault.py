@@ -1,5 +1,6 @@
 """What a provider's refusal means, and what may be said of it."""
 
+import time
 from collections.abc import Mapping
 
 import pytest
@@ -56,7 +57,19 @@ def test_too_long_a_request_is_no_fault(status: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("headers", "span_s"), [({}, None), ({"retry-after": "soon"}, None), ({"retry-after": "-1"}, None)]
+    ("headers", "span_s"),
+    [
+        ({}, None),
+        ({"retry-after": "soon"}, None),
+        ({"retry-after": "-1"}, None),
+        (
+            {
+                "date": "Mon, 01 Jan 2024 00:00:00 GMT",
+                "retry-after": "Mon, 01 Jan 99999999999 00:00:00 GMT",
+            },
+            None,
+        ),
+    ],
 )
 def test_a_wait_that_is_not_asked_for_in_figures_is_not_obeyed(
     headers: Mapping[str, str], span_s: float | None
@@ -72,6 +85,15 @@ def test_a_message_is_one_bounded_line_without_the_key_or_a_part_of_it() -> None
 
     assert text.startswith("bad key [redacted], [redacted], [redacted] xxx")
     assert len(text) == MESSAGE_LENGTH_MAX + len("...")
+
+
+@pytest.mark.parametrize("text", ["a" * 1_000_000, "a*" * 500_000, "*" * 1_000_000, "sk-" * 300_000, "a " * 500_000])
+def test_a_megabyte_of_hostile_text_is_masked_in_less_than_a_second_of_work(text: str) -> None:
+    begun_s = time.process_time()
+
+    masked(text, "abcd-secret")
+
+    assert time.process_time() - begun_s < 1
 
 
 @given(key=KEYS, around=st.lists(st.text(max_size=300), min_size=2, max_size=4))

@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 import pytest
 from primbench_episode.errors import BrokenError
 from primbench_episode.usage import Usage
+from primbench_runner.model.endpoint import Draft
 from primbench_runner.model.errors import ContextError
 from primbench_runner.model.opening import open_model
+from primbench_runner.model.persistent import PersistentModel
 from primbench_runner.model.port import ImagePart, Message, ModelPort, ModelReply, ModelRequest, ReplyEnd, TextPart
 from primbench_runner.model.retry import Patience
 from primbench_runner.model.spec import ModelSpec
-from primbench_runner.model.testing.script import Answer, Asked, BreakOff, Refuse, Say
+from primbench_runner.model.testing.script import Answer, Asked, BreakOff, Refuse, Say, Send
 from primbench_runner.model.testing.server import ProviderServer
 
 KEY = "sk-test-1234567890abcdef"
@@ -26,6 +28,7 @@ SCHEMA = {
 REQUEST = ModelRequest("You act.", [Message("user", (TextPart("Page"), ImagePart(b"picture")))], SCHEMA)
 GOOD = '{"thought": "go", "action": "noop()"}'
 PRICE = {"input": 10, "cached_input": 1, "cache_write": 20, "output": 100}
+NEW_YEAR = "Mon, 01 Jan 2024 00:00:00 GMT"
 PROVIDERS = pytest.mark.parametrize("provider", ["openai", "anthropic"])
 
 
@@ -146,6 +149,60 @@ async def test_what_may_go_better_is_asked_again_and_counted(provider: str, faul
     assert reply.end is ReplyEnd.FINISHED
     assert (reply.usage.call_count, reply.usage.retry_count) == (1, 2)
     assert 0.5 <= waits.spans_s[0] <= 1.0 <= waits.spans_s[1] <= 2.0
+
+
+@PROVIDERS
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Refuse(429, "slow down", headers={"date": NEW_YEAR, "retry-after": "Mon, 01 Jan 99999999999 00:00:00 GMT"}),
+        Send('event: message_start\ndata: {"choices": {"a": 1}, "type": "message_start"}\n\n'),
+        Send("event: message_start\ndata: " + "[" * 200_000 + "\n\n"),
+        Send("<html>hello</html>", "text/html"),
+        Send('{"choices": []}', "application/json"),
+        Refuse(500, "x" * 2_000_000),
+        Say(GOOD, input_tokens=10**30),
+        Say(GOOD, output_tokens=10**19),
+        Say(GOOD, input_tokens=-5),
+        Say(GOOD + " " * 1_000_000),
+    ],
+    ids=["date", "shape", "depth", "page", "whole", "long refusal", "read", "written", "negative", "long"],
+)
+async def test_whatever_comes_of_a_provider_is_its_fault_and_never_the_agents(provider: str, fault: Answer) -> None:
+    patience = Waits().patience(try_count_max=2)
+    async with _model(provider, lambda _: fault, patience=patience) as (model, server):
+        with pytest.raises(BrokenError, match=rf"provider {provider}: m-1: .* \(tried 2 times\)"):
+            await model.ask(REQUEST)
+
+    assert len(server.asked) == 2
+
+
+@PROVIDERS
+async def test_an_answer_that_is_no_stream_is_named_for_what_it_is(provider: str) -> None:
+    with pytest.raises(BrokenError, match="unreadable answer: an answer of type text/html where text/event-stream was"):
+        await _ask(provider, *[Send("<html>hello</html>", "text/html")] * 6)
+
+
+@pytest.mark.parametrize("error", [OverflowError(), KeyError(0), RecursionError(), MemoryError(), OSError()])
+async def test_an_endpoint_that_fails_in_a_way_nobody_thought_of_is_a_broken_provider(error: Exception) -> None:
+    spec = ModelSpec.model_validate({"provider": "openai", "model": "m-1"})
+    model = PersistentModel(spec, _Failing(error), Waits().patience())
+
+    with pytest.raises(BrokenError, match=f"provider openai: m-1: unreadable answer: {type(error).__name__} "):
+        await model.ask(REQUEST)
+
+
+class _Failing:
+    """An endpoint that raises."""
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    async def answer(self, _request: ModelRequest) -> Draft:
+        raise self._error
+
+    async def close(self) -> None:
+        """Nothing to end."""
 
 
 @PROVIDERS

@@ -1,5 +1,7 @@
 """Finding the one JSON object in what a model wrote."""
 
+import time
+
 import pytest
 from primbench_runner.model.reply import find_object, is_closed, sound_text
 
@@ -37,6 +39,31 @@ def test_the_object_that_fits_is_found_in_what_surrounds_it(text: str) -> None:
 )
 def test_what_does_not_fit_is_no_object(text: str) -> None:
     assert find_object(text, SCHEMA) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<think>" * 150_000,
+        "<think></think>" * 70_000,
+        "{" * 1_000_000,
+        '{"a":' * 200_000,
+        '{"a":' * 60 + "[" + "1," * 500_000,
+        '{"b":"' + "x" * 1_000_000,
+        '{"b":1}' * 140_000,
+    ],
+    ids=lambda text: text[:12],
+)
+def test_a_megabyte_of_hostile_text_is_read_in_less_than_a_second_of_work(text: str) -> None:
+    begun_s = time.process_time()
+
+    assert find_object(text, SCHEMA) is None
+
+    assert time.process_time() - begun_s < 1
+
+
+def test_a_thought_that_is_not_closed_hides_nothing() -> None:
+    assert find_object('<think>x</think><think>{"a": 1}', SCHEMA) == {"a": 1}
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ async def _act(agent: AgentPort, scene: Scene) -> AgentResult:
     try:
         return await agent.act(scene)
     except LimitReached as error:
-        return AgentResult(error.stop_reason, message=str(error))
+        return AgentResult(error.stop_reason)
     except (BrokenError, UnfitError):
         raise
     except ServiceError as error:

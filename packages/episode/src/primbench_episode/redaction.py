@@ -5,6 +5,8 @@ from pydantic import JsonValue
 REDACTED = "[redacted]"
 SECRET_LENGTH_MIN = 4
 """Shorter texts are not searched for: they would take half of every page with them."""
+_PART_LENGTH_MIN = 8
+_PART_LENGTH_ENOUGH = 16
 
 _SECRET_KEYS = frozenset(
     {
@@ -26,7 +28,12 @@ _SECRET_KEYS = frozenset(
 
 
 class Redaction:
-    """The secrets of one trial. Longer ones go first, so that one that holds another is replaced whole."""
+    """The secrets of one trial. Longer ones go first, so that one that holds another is replaced whole.
+
+    A text may have been cut before it came here. So a secret's beginning is replaced too, wherever it stands and as far
+    as it goes, and its end where a text begins with it: from half of its characters on, 8 at the least, and from 16 on
+    in any case. Less of a secret is not told from other text and stays.
+    """
 
     def __init__(self) -> None:
         self._secrets: tuple[str, ...] = ()
@@ -53,4 +60,31 @@ class Redaction:
     def _text(self, text: str) -> str:
         for secret in self._secrets:
             text = text.replace(secret, REDACTED)
+        for secret in self._secrets:
+            text = _without_parts(text, secret)
         return text
+
+
+def _without_parts(text: str, secret: str) -> str:
+    """Give the text without beginnings of the secret, and without an end of it at its start."""
+    least = max(_PART_LENGTH_MIN, min(_PART_LENGTH_ENOUGH, len(secret) // 2))
+    if least >= len(secret):
+        return text
+    text = _without_end(text, secret, least)
+    kept: list[str] = []
+    place = 0
+    while (start := text.find(secret[:least], place)) >= 0:
+        kept.extend((text[place:start], REDACTED))
+        place = start + _common_length(text[start : start + len(secret)], secret)
+    return "".join([*kept, text[place:]])
+
+
+def _without_end(text: str, secret: str, least: int) -> str:
+    ends = (secret[start:] for start in range(1, len(secret) - least + 1))
+    found = next((end for end in ends if text.startswith(end)), "")
+    return REDACTED + text[len(found) :] if found else text
+
+
+def _common_length(text: str, secret: str) -> int:
+    pairs = enumerate(zip(text, secret, strict=False))
+    return next((place for place, (one, other) in pairs if one != other), min(len(text), len(secret)))

@@ -4,25 +4,28 @@ from collections.abc import Iterable
 
 from pydantic import BaseModel, ConfigDict, Field
 
+COUNT_MAX = 2**63 - 1
+"""What a column of 64 bits holds: SQLite's and Parquet's."""
+
 
 class Usage(BaseModel):
     """What an agent's models used. A cost of None is unknown, never zero."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    call_count: int = Field(0, ge=0)
+    call_count: int = Field(0, ge=0, le=COUNT_MAX)
     """Answers that a model gave."""
-    retry_count: int = Field(0, ge=0)
+    retry_count: int = Field(0, ge=0, le=COUNT_MAX)
     """Tries that a provider did not answer and that were made again."""
-    input_tokens: int = Field(0, ge=0)
+    input_tokens: int = Field(0, ge=0, le=COUNT_MAX)
     """All that was read, cached or not."""
-    cached_input_tokens: int = Field(0, ge=0)
+    cached_input_tokens: int = Field(0, ge=0, le=COUNT_MAX)
     """What of it came from the provider's cache."""
-    cache_write_tokens: int = Field(0, ge=0)
+    cache_write_tokens: int = Field(0, ge=0, le=COUNT_MAX)
     """What of it was put into the provider's cache."""
-    output_tokens: int = Field(0, ge=0)
+    output_tokens: int = Field(0, ge=0, le=COUNT_MAX)
     """All that was written, reasoning too."""
-    cost_usd_micros: int | None = Field(None, ge=0)
+    cost_usd_micros: int | None = Field(None, ge=0, le=COUNT_MAX)
     """Price of it all; None when no price of the model is known."""
 
 

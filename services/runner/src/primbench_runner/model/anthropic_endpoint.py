@@ -11,14 +11,15 @@ from anthropic.types import MessageDeltaUsage, RawMessageStreamEvent
 from anthropic.types import Usage as WireUsage
 from primbench_episode.usage import Usage
 
-from primbench_runner.model.endpoint import MISREADINGS, Draft, counted
-from primbench_runner.model.errors import Fault, FaultKind
+from primbench_runner.model.endpoint import Draft, counted, unfinished
+from primbench_runner.model.errors import ContextError, Fault, FaultKind
 from primbench_runner.model.fault import Refusal, fault_of, masked, read_refusal
 from primbench_runner.model.key import is_local
 from primbench_runner.model.port import ImagePart, Message, ModelRequest, Part, ReplyEnd, TextPart
 from primbench_runner.model.price import OWN_ADDRESSES
 from primbench_runner.model.reply import sound_text, told_schema
 from primbench_runner.model.spec import ModelSpec, Provider
+from primbench_runner.model.wire_bound import bound_answers
 
 CACHE_MARKS_MAX: Final = 4
 """https://platform.claude.com/docs/en/build-with-claude/prompt-caching"""
@@ -70,7 +71,10 @@ class AnthropicEndpoint:
             max_retries=0,
             timeout=timeout,
             http_client=anthropic.DefaultAsyncHttpxClient(
-                timeout=timeout, trust_env=not is_local(base_url), follow_redirects=False
+                timeout=timeout,
+                trust_env=not is_local(base_url),
+                follow_redirects=False,
+                event_hooks={"response": [bound_answers(spec.max_output_tokens)]},
             ),
         )
 
@@ -86,7 +90,9 @@ class AnthropicEndpoint:
                 return await self._stream(request, form)
             except anthropic.APIStatusError as error:
                 refusal = _refusal(error)
-            except (anthropic.AnthropicError, httpx2.HTTPError, *MISREADINGS) as error:
+            except (Fault, ContextError):
+                raise
+            except Exception as error:  # noqa: BLE001 - whatever comes of reading an answer is the provider's fault
                 raise self._failure(error) from None
             other = form.without_what_is_refused(refusal)
             if other is None:
@@ -96,13 +102,14 @@ class AnthropicEndpoint:
     def _failure(self, error: Exception) -> Fault:
         if isinstance(error, anthropic.APITimeoutError | httpx2.TimeoutException):
             return Fault(FaultKind.TIMEOUT, f"silent for {self._spec.idle_timeout_s:g} s")
-        kind = FaultKind.UNREADABLE if isinstance(error, MISREADINGS) else FaultKind.CONNECTION
-        return Fault(kind, masked(f"{error.__cause__ or error}", self._key))
+        if isinstance(error, anthropic.AnthropicError | httpx2.HTTPError):
+            return Fault(FaultKind.CONNECTION, masked(f"{error.__cause__ or error}", self._key))
+        return Fault(FaultKind.UNREADABLE, masked(f"{type(error).__name__}: {error}", self._key))
 
     async def _stream(self, request: ModelRequest, form: Form) -> Draft:
         stream = await self._client.messages.create(**self._order(request, form))
         async with stream:
-            return await _collect(stream)
+            return await _collect(stream, stream.response.headers.get("content-type", ""))
 
     def _order(self, request: ModelRequest, form: Form) -> dict[str, Any]:
         in_words = [told_schema(request.schema)] if form is Form.WORDS else []
@@ -150,19 +157,19 @@ class _Collection:
             self.stop_reason = event.delta.stop_reason or self.stop_reason
             self.usage = _usage(event.usage, self.usage)
 
-    def draft(self) -> Draft:
+    def draft(self, content_type: str) -> Draft:
         """Give the whole. Raises Fault when it ends before the model says why it stopped."""
         if not self.stop_reason:
-            raise Fault(FaultKind.CONNECTION, "the answer broke off before its end")
+            raise unfinished(content_type)
         end = _ENDS.get(self.stop_reason, ReplyEnd.FINISHED)
         return Draft("".join(self.tool_input or self.text), end, self.usage, self.served_model)
 
 
-async def _collect(stream: AsyncIterator[RawMessageStreamEvent]) -> Draft:
+async def _collect(stream: AsyncIterator[RawMessageStreamEvent], content_type: str) -> Draft:
     collection = _Collection()
     async for event in stream:
         collection.take(event)
-    return collection.draft()
+    return collection.draft(content_type)
 
 
 def _usage(said: WireUsage | MessageDeltaUsage, before: Usage) -> Usage:

@@ -87,7 +87,8 @@ def masked(text: str, key: str) -> str:
     """
     if len(key) >= SECRET_LENGTH_MIN:
         text = text.replace(key, REDACTED)
-    text = re.sub(r"\bsk-[\w*.\-]+|[\w\-]*\*{3,}[\w\-*]*", REDACTED, text)
+    text = re.sub(r"\bsk-[\w*.\-]+", REDACTED, text)
+    text = re.sub(r"[\w\-*]+", lambda word: REDACTED if "***" in word[0] else word[0], text)
     text = " ".join(text.split())
     return text if len(text) <= MESSAGE_LENGTH_MAX else text[:MESSAGE_LENGTH_MAX] + "..."
 
@@ -112,7 +113,7 @@ def _retry_after_s(headers: Mapping[str, str]) -> float | None:
         return asked_s
     try:
         span = parsedate_to_datetime(text) - parsedate_to_datetime(headers.get("date", ""))
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, OverflowError):
         return None
     return max(0.0, span.total_seconds())
 

@@ -10,7 +10,7 @@ import openai
 from openai.types.chat import ChatCompletionChunk
 from primbench_episode.usage import Usage
 
-from primbench_runner.model.endpoint import MISREADINGS, Draft, counted
+from primbench_runner.model.endpoint import Draft, counted, unfinished
 from primbench_runner.model.errors import ContextError, Fault, FaultKind
 from primbench_runner.model.fault import Refusal, fault_of, is_about_content, masked, read_refusal
 from primbench_runner.model.key import is_local
@@ -18,6 +18,7 @@ from primbench_runner.model.port import ImagePart, Message, ModelRequest, Part, 
 from primbench_runner.model.price import OWN_ADDRESSES, is_elsewhere
 from primbench_runner.model.reply import is_closed, sound_text, told_schema
 from primbench_runner.model.spec import ModelSpec, Provider
+from primbench_runner.model.wire_bound import bound_answers
 
 _CONNECT_TIMEOUT_S: Final = 10.0
 _ENDS: Final = {"length": ReplyEnd.LENGTH, "content_filter": ReplyEnd.REFUSED}
@@ -70,7 +71,10 @@ class OpenAiEndpoint:
             max_retries=0,
             timeout=timeout,
             http_client=openai.DefaultAsyncHttpxClient(
-                timeout=timeout, trust_env=not is_local(base_url), follow_redirects=False
+                timeout=timeout,
+                trust_env=not is_local(base_url),
+                follow_redirects=False,
+                event_hooks={"response": [bound_answers(spec.max_output_tokens)]},
             ),
         )
 
@@ -87,7 +91,9 @@ class OpenAiEndpoint:
             except openai.APIStatusError as error:
                 headers = dict(error.response.headers)
                 refusal = read_refusal(error.body, status=error.status_code, message=str(error), headers=headers)
-            except (openai.OpenAIError, *MISREADINGS) as error:
+            except (Fault, ContextError):
+                raise
+            except Exception as error:  # noqa: BLE001 - whatever comes of reading an answer is the provider's fault
                 raise self._failure(error) from None
             if is_about_content(refusal):
                 return Draft(masked(refusal.message, self._key), ReplyEnd.REFUSED, Usage(call_count=1), "")
@@ -103,12 +109,12 @@ class OpenAiEndpoint:
             return Fault(FaultKind.CONNECTION, masked(f"{error.__cause__ or error}", self._key))
         if isinstance(error, openai.APIError):
             return fault_of(read_refusal(error.body, status=None, message=str(error)), self._key)
-        return Fault(FaultKind.UNREADABLE, masked(str(error), self._key))
+        return Fault(FaultKind.UNREADABLE, masked(f"{type(error).__name__}: {error}", self._key))
 
     async def _stream(self, request: ModelRequest, dialect: Dialect) -> Draft:
         stream = await self._client.chat.completions.create(**self._order(request, dialect))
         async with stream:
-            return await _collect(stream)
+            return await _collect(stream, stream.response.headers.get("content-type", ""))
 
     def _order(self, request: ModelRequest, dialect: Dialect) -> dict[str, Any]:
         in_words = dialect.form is not Form.SCHEMA or is_elsewhere(self._spec)
@@ -130,7 +136,7 @@ class OpenAiEndpoint:
         return order
 
 
-async def _collect(stream: AsyncIterator[ChatCompletionChunk]) -> Draft:
+async def _collect(stream: AsyncIterator[ChatCompletionChunk], content_type: str) -> Draft:
     """Read to the end. A stream that ends before the model says why it stopped was cut."""
     written: list[str] = []
     refused: list[str] = []
@@ -144,7 +150,7 @@ async def _collect(stream: AsyncIterator[ChatCompletionChunk]) -> Draft:
             refused.append(choice.delta.refusal or "")
             finish = choice.finish_reason or finish
     if not finish:
-        raise Fault(FaultKind.CONNECTION, "the answer broke off before its end")
+        raise unfinished(content_type)
     if refusal := "".join(refused):
         return Draft(refusal, ReplyEnd.REFUSED, usage, served)
     return Draft("".join(written), _ENDS.get(finish, ReplyEnd.FINISHED), usage, served)

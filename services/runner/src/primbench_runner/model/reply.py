@@ -2,7 +2,6 @@
 
 import json
 import math
-import re
 from typing import Final, NoReturn, cast
 
 from jsonschema import Draft202012Validator
@@ -11,8 +10,10 @@ from primbench_episode.wire_model import JsonObject
 from primbench_runner.model.port import ReplyEnd
 
 _BEGINNINGS_MAX: Final = 50
-"""Braces tried: reading from each one of thousands would take seconds."""
-_THINKING: Final = re.compile(r"<think>.*?</think>", re.DOTALL)
+_CHARACTERS_READ_MAX: Final = 4_000_000
+"""Braces tried, and characters read from them: reading all from each one of thousands would take seconds."""
+_THOUGHT_START: Final = "<think>"
+_THOUGHT_END: Final = "</think>"
 
 
 def _refuse_constant(name: str) -> NoReturn:
@@ -51,21 +52,32 @@ def find_object(text: str, schema: JsonObject) -> JsonObject | None:
     asked for it in words alone. Of several objects the first that fits is taken.
     """
     validator = Draft202012Validator(schema)
-    bare = _THINKING.sub("", text)
+    bare = _without_thoughts(text)
     place = bare.find("{")
-    for _ in range(_BEGINNINGS_MAX):
+    for _ in range(min(_BEGINNINGS_MAX, 1 + _CHARACTERS_READ_MAX // (len(bare) + 1))):
         if place < 0:
             break
         try:
             value, end = _DECODER.raw_decode(bare, place)
             json.dumps(value, ensure_ascii=False).encode()  # half a character, escaped, is no text
-        except (ValueError, RecursionError):
+            is_valid = validator.is_valid(value)
+        except (ValueError, ArithmeticError, RecursionError):
             end = place + 1
         else:
-            if validator.is_valid(value):
+            if is_valid:
                 return cast("JsonObject", value)
         place = bare.find("{", end)
     return None
+
+
+def _without_thoughts(text: str) -> str:
+    """Give the text without its <think> blocks, in one walk over it; one that is not closed stays."""
+    kept: list[str] = []
+    place = 0
+    while (start := text.find(_THOUGHT_START, place)) >= 0 and (end := text.find(_THOUGHT_END, start)) >= 0:
+        kept.append(text[place:start])
+        place = end + len(_THOUGHT_END)
+    return "".join([*kept, text[place:]])
 
 
 def told_schema(schema: JsonObject) -> str:

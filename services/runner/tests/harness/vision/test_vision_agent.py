@@ -135,7 +135,7 @@ async def test_budget_that_is_used_up_ends_the_episode_before_another_call(
 
     result = await played.result(limits)
 
-    assert result.stop_reason is reason
+    assert (result.stop_reason, result.message) == (reason, "")
     assert len(played.model.requests) == len(played.steps) == call_count
     assert result.usage.call_count == call_count
 

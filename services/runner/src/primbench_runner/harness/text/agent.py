@@ -56,7 +56,7 @@ class TextAgent(AgentPort):
         try:
             result = await self._run(scene, meter)
         except LimitReached as reached:
-            result = AgentResult(reached.stop_reason, message=str(reached))
+            result = AgentResult(reached.stop_reason)
         return AgentResult(result.stop_reason, result.answer, result.message, meter.usage)
 
     async def _run(self, scene: Scene, meter: Meter) -> AgentResult:

@@ -46,7 +46,7 @@ class VisionAgent(AgentPort):
             async with self._open_surface(scene) as surface:
                 result = await _Play(scene, surface, meter, self._arm).run()
         except LimitReached as reached:
-            result = AgentResult(reached.stop_reason, message=str(reached))
+            result = AgentResult(reached.stop_reason)
         except ContextError as error:
             result = AgentResult(StopReason.AGENT_ERROR, message=f"the model cannot read the page: {error}")
         return replace(result, usage=meter.usage)

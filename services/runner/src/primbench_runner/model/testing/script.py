@@ -63,7 +63,15 @@ class BreakOff:
     kind: str = "overloaded_error"
 
 
-type Answer = Say | Refuse | BreakOff
+@dataclass(frozen=True)
+class Send:
+    """A body as it stands, whatever the interface says of it, with HTTP 200."""
+
+    content: str
+    content_type: str = "text/event-stream"
+
+
+type Answer = Say | Refuse | BreakOff | Send
 
 
 def _texts(content: str | list[dict[str, Any]]) -> list[str]:

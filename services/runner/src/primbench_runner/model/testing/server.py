@@ -2,13 +2,13 @@
 
 import json
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Any, Self, override
 
 from primbench_runner.model.testing import anthropic_events, openai_events
-from primbench_runner.model.testing.script import Answer, Asked, BreakOff, Refuse, Say
+from primbench_runner.model.testing.script import Answer, Asked, BreakOff, Refuse, Say, Send
 
 _SCRIPT_OVER = Refuse(500, "the script of this test has no more answers")
 _NO_SUCH_PATH = Refuse(404, "no such path")
@@ -88,7 +88,9 @@ class _Handler(BaseHTTPRequestHandler):
         asked = Asked(self.path, {name.lower(): value for name, value in self.headers.items()}, body)
         events = {"/v1/chat/completions": openai_events.events, "/v1/messages": anthropic_events.events}.get(self.path)
         answer = self.server.provider.take(asked) if events else _NO_SUCH_PATH
-        if isinstance(answer, Refuse) or events is None:
+        if isinstance(answer, Send):
+            self._send(200, {"content-type": answer.content_type}, answer.content.encode())
+        elif isinstance(answer, Refuse) or events is None:
             self._refuse(answer if isinstance(answer, Refuse) else _NO_SUCH_PATH)
         else:
             self._stream(answer, events(answer, asked))
@@ -96,8 +98,11 @@ class _Handler(BaseHTTPRequestHandler):
     def _refuse(self, refusal: Refuse) -> None:
         error = {"message": refusal.message, "type": refusal.kind, "code": refusal.kind or None}
         content = json.dumps({"type": "error", "error": error}).encode()
-        self.send_response_only(refusal.status)
-        for name, value in ({"content-type": "application/json"} | dict(refusal.headers)).items():
+        self._send(refusal.status, {"content-type": "application/json"} | dict(refusal.headers), content)
+
+    def _send(self, status: int, headers: Mapping[str, str], content: bytes) -> None:
+        self.send_response_only(status)
+        for name, value in headers.items():
             self.send_header(name, value)
         self.send_header("content-length", str(len(content)))
         self.end_headers()
