@@ -11,13 +11,13 @@ def one_line(text: str) -> str:
     return "".join(each for each in " ".join(text.split()) if unicodedata.category(each) not in ("Cc", "Cf", "Cs"))
 
 
-_PIECE = re.compile(r"\[[^\]]{1,20}\]\*?|\([^)]{1,20}\)|\s+|[_-]*[^\s_-]+(?:(?<=\w)[_-]+(?=\w))?|[_-]+|.")
+_PIECE = re.compile(r"\d+ \(\d+\)|\[[^\]]{1,20}\]\*?|\([^)]{1,20}\)|\s+|[_-]*[^\s_-]+(?:(?<=\w)[_-]+(?=\w))?|[_-]+|.")
 
 
 def pieces(cell: str) -> tuple[str, ...]:
-    """Give the parts of a cell between which a line may end: words, parts of an id, an interval as a whole.
+    """Give the parts of a cell between which a line may end; joined they are the cell.
 
-    Joined they are the cell.
+    They are words, parts of an id, and as a whole an interval and a count of pairs with its tasks.
     """
     return tuple(_PIECE.findall(cell))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from primbench_runner.report.document.building import build_document
-from primbench_runner.report.document.part import one_line
+from primbench_runner.report.document.part import one_line, pieces
 from primbench_runner.report.figure.heat_map import heat_maps
 from primbench_runner.report.figure.radar import radar
 from primbench_runner.report.figure.slope import slopes
@@ -36,4 +36,5 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["one_line"] = one_line
+    environment.filters["pieces"] = pieces
     return environment
