@@ -1,20 +1,28 @@
 """The order in which an experiment is run: balanced within a task, and drawn from the run's id alone."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
+from typing import ClassVar, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from primbench_catalog.catalog import Catalog, load_catalog
+from primbench_catalog.task import Task
+from primbench_episode.trial import TrialKey, TrialPlan
 from primbench_runner.agent.casting import UnknownAgentError
 from primbench_runner.experiment.model import Condition, Design, Part
+from primbench_runner.experiment.order import in_drawn_order
 from primbench_runner.experiment.plan import make_run_manifest, plan_run
 from primbench_runner.model.spec import ModelSpec, Provider
 from primbench_runner.roster.agent import AgentSpec, ModelAgentSpec, ProgramSpec, ScriptedSpec
 from primbench_runner.roster.arm import BUILT_IN_ARMS, ArmSpec, Surface
 from primbench_runner.run.errors import RosterError, SelectionError
 from primbench_runner.run.executor.port import TrialBlock
-from primbench_runner.run.manifest import Pairing, planned_blocks
+from primbench_runner.run.manifest import Header, Limits, Pairing, describe_run, planned_blocks
 
 CAREFUL: dict[str, AgentSpec] = {"careful": ScriptedSpec()}
 API = {"api": BUILT_IN_ARMS["api"]}
@@ -25,6 +33,28 @@ MODEL = ModelAgentSpec(model=ModelSpec(provider=Provider.OPENAI, model="m"))
 @pytest.fixture
 def catalog(catalog_root: Path) -> Catalog:
     return load_catalog(catalog_root)
+
+
+@dataclass(frozen=True)
+class _Planned:
+    """A trial as the order meets it."""
+
+    key: TrialKey
+
+    @property
+    def trial_id(self) -> str:
+        return self.key.trial_id
+
+
+class _CountedTask(Task):
+    """A task that counts how often its digest is reckoned."""
+
+    reckoned: ClassVar[int] = 0
+
+    @property
+    def digest(self) -> str:
+        _CountedTask.reckoned += 1
+        return "sha256:0"
 
 
 def _design(**told: object) -> Design:
@@ -44,6 +74,59 @@ def test_every_condition_of_a_task_is_first_equally_often_give_or_take_one(catal
     counts = [_firsts(blocks)[condition] for condition in {trial.key.condition for trial in blocks[0]}]
     assert sum(counts) == seed_count
     assert max(counts) - min(counts) <= 1
+
+
+def _block(task_id: str, members: Iterable[str], number: int) -> tuple[_Planned, ...]:
+    keys = (
+        TrialKey(task_id=task_id, condition=member, arm="api", agent="a", seed=number, attempt=1) for member in members
+    )
+    return tuple(_Planned(key) for key in keys)
+
+
+@given(
+    st.lists(st.sets(st.sampled_from("abcdef"), min_size=1), min_size=1, max_size=40),
+    st.lists(st.sampled_from(("t", "u")), min_size=40, max_size=40),
+    st.text(max_size=3),
+)
+def test_each_member_is_first_as_often_as_is_its_share_whatever_the_blocks_hold(
+    sets: list[set[str]], task_ids: list[str], run_id: str
+) -> None:
+    blocks = [
+        _block(task_id, sorted(members), number)
+        for number, (task_id, members) in enumerate(zip(task_ids, sets, strict=False))
+    ]
+
+    ordered = in_drawn_order(cast("Sequence[TrialBlock]", blocks), lambda key: key.condition, run_id=run_id)
+
+    assert sorted(map(_names, ordered)) == sorted(map(_names, cast("Sequence[TrialBlock]", blocks)))
+    for task_id in ("t", "u"):
+        of_task = [block for block in ordered if block[0].key.task_id == task_id]
+        shares: dict[str, Fraction] = defaultdict(Fraction)
+        for block in of_task:
+            for trial in block:
+                shares[trial.key.condition] += Fraction(1, len(block))
+        assert all(abs(_firsts(of_task)[member] - share) < 1 for member, share in shares.items())
+        for members in {frozenset(trial.key.condition for trial in block) for block in of_task}:
+            alike = [block for block in of_task if {trial.key.condition for trial in block} == members]
+            counts = [_firsts(alike)[member] for member in members]
+            assert max(counts) - min(counts) <= 1
+
+
+def _names(block: TrialBlock) -> list[str]:
+    return sorted(trial.trial_id for trial in block)
+
+
+def test_planning_reckons_the_digest_of_a_task_once_however_many_trials_are_on_it(catalog: Catalog) -> None:
+    task = _CountedTask.model_validate(catalog.tasks["shop_add"].model_dump(by_alias=True))
+    keys = [
+        TrialKey(task_id="shop_add", condition="clean", arm="api", agent="careful", seed=1, attempt=attempt)
+        for attempt in range(1, 6)
+    ]
+    header = Header(agents=CAREFUL, arms=API, pairing=Pairing.NONE, limits=Limits(max_steps=1))
+
+    describe_run(catalog, header, [(TrialPlan(key, task),) for key in keys])
+
+    assert _CountedTask.reckoned == 1
 
 
 def test_in_two_rounds_each_condition_is_before_each_other_equally_often(catalog: Catalog) -> None:

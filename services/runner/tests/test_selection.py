@@ -1,4 +1,5 @@
 from pathlib import Path
+from typing import Any
 
 import pytest
 from primbench_catalog.catalog import Catalog, load_catalog
@@ -146,6 +147,27 @@ def test_changed_catalogue_cannot_be_taken_up(catalog: Catalog, catalog_root: Pa
 
     with pytest.raises(ManifestError, match="changed since the run began \\(shop_add\\)"):
         planned_trials(manifest, load_catalog(catalog_root))
+
+
+@pytest.mark.parametrize(
+    ("edit", "message"),
+    [
+        (lambda plan: plan | {"blocks": [*plan["blocks"], plan["blocks"][0]]}, "trial shop_add.* is planned twice"),
+        (lambda plan: plan | {"blocks": []}, "manifest.json: blocks: .*at least 1 item"),
+        (
+            lambda plan: plan | {"blocks": [{"trials": [plan["blocks"][0]["trials"][0] | {"seed": 2**63}]}]},
+            "has a seed beyond 64 bits",
+        ),
+        (lambda _: [], "manifest.json: Input should be"),
+    ],
+    ids=("a trial twice", "no block", "a seed too large", "a list"),
+)
+def test_manifest_that_somebody_wrote_to_is_refused(catalog: Catalog, edit: Any, message: str) -> None:
+    trials = select(catalog, Selection(suite_id="pair"))
+    manifest = make_manifest(catalog, trials, driver=DriverKind.API, limits=Limits(max_steps=5))
+
+    with pytest.raises(ManifestError, match=message):
+        read_manifest(edit(manifest.model_dump(mode="json")), Path("out"))
 
 
 def test_manifest_of_another_kind_is_named() -> None:

@@ -142,13 +142,14 @@ class Source:
     def _number(self, node: ScalarNode, text: str) -> JsonValue:
         if _ENDLESS.fullmatch(text):
             self._refuse(node, f"{text} is not a number that JSON can hold")
-        if _PREFIXED.fullmatch(text):
+        if _PREFIXED.fullmatch(text) and len(text) <= _DIGITS_MAX:
             return int(text, 0)
         is_integer = _INTEGER.fullmatch(text) is not None
-        if not is_integer and _FRACTION.fullmatch(text) is None:
+        if not is_integer and not _PREFIXED.fullmatch(text) and _FRACTION.fullmatch(text) is None:
             return text
         if len(text) > _DIGITS_MAX or not math.isfinite(float(text)):
-            self._refuse(node, f"{text} is not a number that JSON can hold; put it in quotes if it is text")
+            named = text if len(text) <= _DIGITS_MAX else f"{text[:_DIGITS_MAX]}..."
+            self._refuse(node, f"{named} is not a number that JSON can hold; put it in quotes if it is text")
         return int(text) if is_integer else float(text)
 
     def _refuse(self, node: Node, message: str) -> NoReturn:

@@ -19,19 +19,26 @@ from enum import StrEnum
 from typing import Annotated, Self
 
 from primbench_catalog.model import CatalogModel, EnvironmentId, Layer, Prose, SnakeId
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
+from primbench_runner.experiment.line import require_line
 from primbench_runner.roster.agent import AgentSpec
 from primbench_runner.roster.arm import ArmSpec
-from primbench_runner.run.manifest import Limits, Pairing
+from primbench_runner.run.manifest import SEED_BOUND, Limits, Pairing
 
-SEED_BOUND = 2**63
 STEPS_MAX = 100
 """Actions a trial, where nothing else is said."""
 
-type Seed = Annotated[int, Field(ge=-SEED_BOUND, lt=SEED_BOUND)]
+type Seed = Annotated[int, Field(strict=True, ge=-SEED_BOUND, lt=SEED_BOUND)]
 type RosterName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._:/@+-]*$", max_length=80)]
 """Name of an agent or an arm: "gpt-4o", "careless:patience"."""
+
+
+TITLE_LENGTH_MAX = 4000
+
+
+def _title(text: str) -> str:
+    return require_line(text, length_max=TITLE_LENGTH_MAX)
 
 
 class Condition(StrEnum):
@@ -94,6 +101,8 @@ class Design(CatalogModel):
                         raise ValueError(f"a part names {kind} {name!r}; known: {', '.join(sorted(known))}")
         if len(set(self.seeds)) < len(self.seeds):
             raise ValueError("a seed is given twice; attempts are for trials of the same seed")
+        if self.pairing is Pairing.ARMS and len(self.arms) == 1:
+            raise ValueError("pairing arms sets arms side by side, and there is one; give another arm or pairing")
         return self
 
 
@@ -101,5 +110,5 @@ class Experiment(Design):
     """A design that has a name, in a file of that name."""
 
     experiment_id: SnakeId
-    title: Prose
+    title: Annotated[Prose, AfterValidator(_title)]
     description: Prose

@@ -78,9 +78,9 @@ def _groups(catalog: Catalog, design: Design) -> dict[_Group, dict[str, Pick]]:
             for agent in agents:
                 for arm in arms:
                     found.setdefault((pick.task_id, agent, arm), {}).setdefault(pick.condition, pick)
-    tasks = list(dict.fromkeys(task_id for task_id, _, _ in found))
+    tasks = {task_id: place for place, task_id in enumerate(dict.fromkeys(task_id for task_id, _, _ in found))}
     places = {name: place for place, name in enumerate((*design.agents, *design.arms))}
-    order = sorted(found, key=lambda group: (tasks.index(group[0]), places[group[1]], places[group[2]]))
+    order = sorted(found, key=lambda group: (tasks[group[0]], places[group[1]], places[group[2]]))
     return {group: found[group] for group in order}
 
 

@@ -9,6 +9,8 @@ from typing import Final, Literal, Self
 
 from primbench_catalog.catalog import Catalog
 from primbench_catalog.model import Primitive
+from primbench_catalog.task import Task
+from primbench_catalog.variant import Variant
 from primbench_episode.limit import EpisodeLimits
 from primbench_episode.trial import TrialKey, TrialPlan
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, model_validator
@@ -21,6 +23,8 @@ from primbench_runner.run.errors import ManifestError
 from primbench_runner.run.executor.port import TrialBlock, singly
 
 MANIFEST_FORMAT: Final = 2
+SEED_BOUND: Final = 2**63
+"""Seeds are from minus this to below it."""
 
 
 class Limits(BaseModel):
@@ -82,7 +86,18 @@ class Manifest(Header):
     target_primitives: dict[str, Primitive]
     env_ids: dict[str, str]
     versions: dict[str, str]
-    blocks: tuple[Block, ...]
+    blocks: tuple[Block, ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _names_each_trial_once(self) -> Self:
+        seen: set[TrialKey] = set()
+        for key in self.trials:
+            if key in seen:
+                raise ValueError(f"trial {key.trial_id} is planned twice")
+            if not -SEED_BOUND <= key.seed < SEED_BOUND:
+                raise ValueError(f"trial {key.trial_id[:80]} has a seed beyond 64 bits")
+            seen.add(key)
+        return self
 
     @model_validator(mode="after")
     def _tells_of_all_it_names(self) -> Self:
@@ -135,8 +150,10 @@ def read_manifest(content: JsonValue, output: Path) -> Manifest:
         return Manifest.model_validate(content)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        place = ".".join(str(step) for step in first["loc"])
-        raise ManifestError(f"{output}/manifest.json: {place}: {first['msg']}") from error
+        place = "".join(f"{step}." for step in first["loc"]).rstrip(".")
+        message = first["msg"].removeprefix("Value error, ")
+        said = f"{place}: {message}" if place else message
+        raise ManifestError(f"{output}/manifest.json: {said}") from error
 
 
 def planned_blocks(manifest: Manifest, catalog: Catalog) -> tuple[TrialBlock, ...]:
@@ -168,6 +185,10 @@ def _planned(key: TrialKey, catalog: Catalog) -> TrialPlan:
 
 
 def _digests(trials: Sequence[TrialPlan]) -> dict[str, str]:
-    digests = {trial.task.task_id: trial.task.digest for trial in trials}
-    digests |= {trial.variant.variant_id: trial.variant.digest for trial in trials if trial.variant is not None}
-    return dict(sorted(digests.items()))
+    """Give the digest of each task and variant, reckoned once however many trials are on it."""
+    planned: dict[str, Task | Variant] = {}
+    for trial in trials:
+        planned[trial.task.task_id] = trial.task
+        if trial.variant is not None:
+            planned[trial.variant.variant_id] = trial.variant
+    return {name: planned[name].digest for name in sorted(planned)}
