@@ -53,7 +53,7 @@ def test_each_failed_check_is_one_sentence_in_the_order_of_the_report() -> None:
                 "record": "lines/l-1",
                 "expected": {"all": [{"expr": "x > 1"}]},
             },
-            "One is in the cart: the closest in lines has another quantity",
+            "One is in the cart: the closest in lines differs in quantity",
         ),
     ],
     ids=("no answer to it", "another answer", "a plain value", "another field"),

@@ -73,7 +73,7 @@ def _found(reason: dict[str, Any]) -> str:
     if field is None or not _is_reckoned(reason.get("expected")):
         return text
     if record is not None and text.startswith("closest is "):
-        return f"the closest in {record.partition('/')[0]} has another {field}"
+        return f"the closest in {record.partition('/')[0]} differs in {field}"
     if " does not satisfy: " in text:
         return "the answer is another" if field == _WHOLE else f"{field} of the answer is another"
     return text
