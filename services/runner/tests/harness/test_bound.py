@@ -5,17 +5,24 @@ import os
 import signal
 import sys
 
+import pytest
 from alive import is_running
-from primbench_runner.harness.bound import bound_process
+from primbench_runner.harness.bound import bound_process, exit_code_of
 
-SOURCE = (
-    "import subprocess, sys; child = subprocess.Popen(['sleep', '600']); print(child.pid, flush=True); child.wait()"
-)
-RUNNER = f"""
+STARTING = "import subprocess; child = subprocess.Popen(['sleep', '600']); print(child.pid, flush=True)"
+STARTING_APART = STARTING.replace("'600']", "'600'], start_new_session=True")
+STARTING_AT_TWO_REMOVES = """
+import subprocess, sys
+child = subprocess.Popen(['sh', '-c', 'setsid sleep 600 & echo $!'])
+child.wait()
+sys.stdout.flush()
+"""
+STAYING = "\nimport time; time.sleep(600)"
+RUNNER = """
 import asyncio, sys
 from primbench_runner.harness.bound import bound_process
 async def main():
-    async with bound_process((sys.executable, "-c", {SOURCE!r}), {{"PATH": "/usr/bin:/bin"}}) as process:
+    async with bound_process((sys.executable, "-c", sys.argv[1]), {"PATH": "/usr/bin:/bin"}) as process:
         print((await process.stdout.readline()).decode(), end="", flush=True)
         await process.wait()
 asyncio.run(main())
@@ -28,8 +35,12 @@ async def _wait_until_gone(process_id: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_child_of_a_process_ends_with_its_context() -> None:
-    async with bound_process((sys.executable, "-c", SOURCE), os.environ) as process:
+each_child = pytest.mark.parametrize("starting", [STARTING, STARTING_APART, STARTING_AT_TWO_REMOVES])
+
+
+@each_child
+async def test_child_of_a_process_ends_with_its_context(starting: str) -> None:
+    async with bound_process((sys.executable, "-c", starting + STAYING), os.environ) as process:
         assert process.stdout is not None
         child = int(await process.stdout.readline())
         assert is_running(child)
@@ -37,8 +48,10 @@ async def test_child_of_a_process_ends_with_its_context() -> None:
     await _wait_until_gone(child)
 
 
-async def test_child_of_a_process_ends_when_the_runner_is_killed() -> None:
-    runner = await asyncio.create_subprocess_exec(sys.executable, "-c", RUNNER, stdout=asyncio.subprocess.PIPE)
+@each_child
+async def test_child_of_a_process_ends_when_the_runner_is_killed(starting: str) -> None:
+    command = (sys.executable, "-c", RUNNER, starting + STAYING)
+    runner = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert runner.stdout is not None
     child = int(await runner.stdout.readline())
     assert is_running(child)
@@ -47,6 +60,18 @@ async def test_child_of_a_process_ends_when_the_runner_is_killed() -> None:
     await runner.wait()
 
     await _wait_until_gone(child)
+
+
+@each_child
+async def test_process_that_leaves_a_child_behind_has_ended(starting: str) -> None:
+    async with bound_process((sys.executable, "-c", starting + "\nraise SystemExit(3)"), os.environ) as process:
+        assert process.stdout is not None
+        child = int(await process.stdout.readline())
+        async with asyncio.timeout(20):
+            code = await exit_code_of(process)
+
+    assert code == 3
+    assert not is_running(child)
 
 
 async def test_exit_code_is_the_commands() -> None:

@@ -13,6 +13,9 @@ from typing import Final
 from primbench_episode.errors import BrokenError
 
 _LIFELINE: Final = Path(__file__).with_name("lifeline.py")
+_LIFELINE_TIMEOUT_S: Final = 6.0
+"""How long the lifeline gets to end what it has started; it stops after 5 s by itself."""
+_POLL_S: Final = 0.01
 
 
 @asynccontextmanager
@@ -47,8 +50,19 @@ async def bound_process(
         os.close(writing)
 
 
+async def exit_code_of(process: Process) -> int:
+    """Wait for the end of the process alone; `Process.wait` waits until nobody holds its pipes, children neither."""
+    while process.returncode is None:  # noqa: ASYNC110 - asyncio tells nobody of it before the pipes are closed
+        await asyncio.sleep(_POLL_S)
+    return process.returncode
+
+
 async def end_group(process: Process) -> None:
-    """Kill a bound process and all that it has started; one that has ended leaves its children. Safe to repeat."""
+    """Kill a bound process and all that it has started (see `lifeline`). Safe to repeat."""
     with suppress(ProcessLookupError):
+        process.send_signal(signal.SIGTERM)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(exit_code_of(process), _LIFELINE_TIMEOUT_S)
+    with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
-    await process.wait()
+    await exit_code_of(process)

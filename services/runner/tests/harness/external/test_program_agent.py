@@ -141,6 +141,19 @@ async def test_program_is_ended_with_its_children(stand: Standing, tmp_path: Pat
     assert stand.texts["stdout.log"] == "under way\n"
 
 
+async def test_program_that_leaves_a_child_behind_has_finished(stand: Standing) -> None:
+    source = PLAIN + (
+        "import subprocess\n"
+        "left = [subprocess.Popen(['sleep', '600'], start_new_session=apart).pid for apart in (False, True)]\n"
+        "print(json.dumps({'answer': json.dumps(left)}))"
+    )
+
+    result = await _play(stand, source)
+
+    assert result.stop_reason is StopReason.FINISHED
+    assert [is_running(left) for left in json.loads(result.answer or "")] == [False, False]
+
+
 @pytest.mark.parametrize("url", ["http://127.0.0.1:50051/", "http://www.elsewhere.test/"])
 async def test_browser_reaches_the_routes_hosts_alone(stand: Standing, url: str) -> None:
     result = await _play(stand, OPENING + f"print(json.dumps({{'answer': str(page.goto({url!r}).status)}}))")

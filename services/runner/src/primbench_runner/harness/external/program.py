@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from primbench_runner.harness.bound import bound_process, end_group
+from primbench_runner.harness.bound import bound_process, end_group, exit_code_of
 from primbench_runner.harness.external.output import Output
 
 _INTERPRETER: Final = re.compile(r"python[0-9.]*|node|deno|bun|tsx|ts-node|uv|sh|bash|zsh")
@@ -58,7 +58,7 @@ class Program:
 
     async def ended(self) -> int:
         """Wait for the end of the program; gives its exit code."""
-        code = await self._process.wait()
+        code = await exit_code_of(self._process)
         await self.end()
         return code
 
