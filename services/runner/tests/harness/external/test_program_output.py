@@ -19,6 +19,10 @@ from primbench_runner.harness.external.output import KEPT_BYTES_MAX, Output, res
         (b"", AgentResult()),
         (b"\xff\xfe", AgentResult()),
         (b'{"gave_up": "too hard"}', AgentResult(StopReason.GAVE_UP, message="too hard")),
+        (b'{"answer": "yes", "gave_up": null}', AgentResult(answer="yes")),
+        (b'{"answer": "\\ud800"}', AgentResult(answer="\ufffd")),
+        (b'{"gave_up": "\\ud800"}', AgentResult(StopReason.GAVE_UP, message="\ufffd")),
+        (b'{"answer": ' + b"9" * 5000 + b"}", AgentResult()),
         (b'{"answer": 5}', AgentResult(StopReason.AGENT_ERROR, message="its answer is 5, and not a text")),
     ],
 )
@@ -50,3 +54,16 @@ async def test_output_is_kept_from_its_end_and_in_bounds() -> None:
     assert len(output.kept) == KEPT_BYTES_MAX
     assert output.last_line == "last"
     assert output.text.startswith(f"[{2 * KEPT_BYTES_MAX + 5} bytes left out]\nxxx")
+
+
+async def test_answer_that_is_longer_than_what_is_kept_is_told_of() -> None:
+    stream = asyncio.StreamReader()
+    stream.feed_data(b'first\n{"answer": "' + b"x" * KEPT_BYTES_MAX + b'"}\n')
+    stream.feed_eof()
+    output = Output()
+
+    await output.read(stream)
+
+    assert result_of(0, output, Output()) == AgentResult(
+        message="its last line is longer than 256 KiB: not read, no answer"
+    )

@@ -39,18 +39,25 @@ class Output:
         lines = self.kept.decode(errors="replace").strip().splitlines()
         return lines[-1].strip() if lines else ""
 
+    @property
+    def is_last_line_cut(self) -> bool:
+        """Whether its beginning was left out."""
+        return self.left_out_count > 0 and b"\n" not in self.kept.strip()
+
 
 def result_of(exit_code: int, printed: Output, complained: Output) -> AgentResult:
     """Give how the program ended.
 
     Exit code 0: its last line may be {"answer": text}, {"gave_up": reason}, or anything else, which is no answer.
-    Any other exit code is a crash.
+    A null is absence. A last line of more than KEPT_BYTES_MAX is not read. Any other exit code is a crash.
     """
     if exit_code != 0:
         said = complained.last_line[:_LINE_LENGTH_MAX]
         return AgentResult(StopReason.AGENT_ERROR, message=f"exit code {exit_code}" + (f": {said}" if said else ""))
+    if printed.is_last_line_cut:
+        return AgentResult(message=f"its last line is longer than {KEPT_BYTES_MAX // 1024} KiB: not read, no answer")
     word = _word(printed.last_line)
-    if "gave_up" in word:
+    if word.get("gave_up") is not None:
         return AgentResult(StopReason.GAVE_UP, message=str(word["gave_up"])[:_LINE_LENGTH_MAX])
     answer = word.get("answer")
     if answer is not None and not isinstance(answer, str):
@@ -62,6 +69,6 @@ def result_of(exit_code: int, printed: Output, complained: Output) -> AgentResul
 def _word(line: str) -> dict[str, object]:
     try:
         word = json.loads(line)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return {}
     return word if isinstance(word, dict) else {}
