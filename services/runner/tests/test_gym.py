@@ -12,7 +12,7 @@ from typing import Any
 import gymnasium
 import primbench_runner.gym as primbench_gym
 import pytest
-from gymnasium.error import ResetNeeded
+from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from primbench_catalog.errors import UnknownEntryError
 from primbench_episode.trial_record import TrialRecord
@@ -145,6 +145,14 @@ def test_variant_acts_and_the_agent_is_exposed_to_it(addresses: tuple[str, ...],
 def test_unknown_variant_is_refused_when_the_environment_is_made() -> None:
     with pytest.raises(UnknownEntryError, match="unknown variant 'slower_add'"):
         gymnasium.make(TASK, variant="slower_add")
+
+
+@pytest.mark.parametrize("action", [5, None, b"noop()", ["noop()"]])
+def test_action_that_is_no_text_is_refused_before_anything_is_done(action: Any) -> None:
+    made = gymnasium.make(TASK)
+
+    with pytest.raises(InvalidAction, match=f"an action is a text .* not {type(action).__name__}"):
+        made.unwrapped.step(action)
 
 
 def test_environments_side_by_side_share_a_browser(addresses: tuple[str, ...], open_house: Env) -> None:

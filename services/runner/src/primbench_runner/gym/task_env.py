@@ -8,7 +8,7 @@ from typing import Any, override
 
 import gymnasium
 import numpy as np
-from gymnasium.error import ResetNeeded
+from gymnasium.error import InvalidAction, ResetNeeded
 from primbench_episode.outcome import StopReason
 from primbench_episode.trial_record import TrialRecord
 
@@ -72,7 +72,12 @@ class TaskEnv(gymnasium.Env[Seen, str]):
 
     @override
     def step(self, action: str) -> tuple[Seen, float, bool, bool, Info]:
-        """Carry out one action string. Raises ResetNeeded, BrokenEpisodeError."""
+        """Carry out one action string; what is wrong with it comes back in the observation, and is a step.
+
+        Raises InvalidAction for what is no text, before anything is done; ResetNeeded, BrokenEpisodeError.
+        """
+        if not isinstance(action, str):
+            raise InvalidAction(f"an action is a text such as \"click('12')\", not {type(action).__name__}")
         if self._play is None or self._held is None:
             raise ResetNeeded("no episode is under way: call reset first")
         play = self._play

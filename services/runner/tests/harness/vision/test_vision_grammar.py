@@ -1,8 +1,9 @@
 """Action strings: BrowserGym's are read, nothing else is, and nothing is run."""
 
 import pytest
-from primbench_runner.harness.vision.action import ACTIONS
+from primbench_runner.harness.vision.action import ACTIONS, Click, SelectOption, SendMsgToUser
 from primbench_runner.harness.vision.grammar import ActionError, read_action, signature_of, write_action
+from primbench_runner.harness.vision.step import Decision
 
 
 @pytest.mark.parametrize("example", [example for kind in ACTIONS.values() for example in kind.examples])
@@ -49,9 +50,15 @@ def test_arguments_are_read_by_place_and_by_name(text: str, fields: dict[str, ob
         ("click(__import__('os').name)", "is no literal value"),
         ("goto('https://a.test/' + chr(97))", "is no literal value"),
         ("mouse_click(1e999, 2)", "finite number"),
+        ("mouse_click(1e308, 2)", "x: Input should be less than or equal to 100000, got 1e+308"),
+        ("scroll(0, -100001)", "delta_y: Input should be greater than or equal to -100000"),
         ("noop(-1)", "greater than or equal to 0"),
         ("tab_focus('1')", "valid integer"),
         ("(" * 3000 + ")" * 3000, "no call"),
+        (".".join("a" * 5000) + "()", "nested too deeply"),
+        ("click(" + "-" * 5000 + "1)", "ValueError: "),
+        ("click(" + "1+" * 5000 + "1)", "ValueError: "),
+        ("click('\ud800')" + "(" * 9, "is no call"),
         ("fill('1', '" + "x" * 30_000 + "')", "too many for an action"),
     ],
 )
@@ -65,3 +72,9 @@ def test_what_is_no_action_is_refused_with_a_reason(text: str, said: str) -> Non
 def test_signature_says_what_an_action_takes() -> None:
     assert signature_of(ACTIONS["select_option"]) == "select_option(bid: str, options: str | list[str])"
     assert signature_of(ACTIONS["noop"]) == "noop(wait_ms: float = 1000)"
+
+
+def test_half_characters_of_an_action_are_replaced() -> None:
+    assert read_action(r"send_msg_to_user('a\ud800')") == SendMsgToUser(text="a\ufffd")
+    assert read_action(r"select_option('1', ['\udfff'])") == SelectOption(bid="1", options=["\ufffd"])
+    assert read_action(Decision("click('\ud800')", thought="\ud800").action) == Click(bid="\ufffd")

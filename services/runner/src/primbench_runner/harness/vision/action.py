@@ -9,7 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Modifier = Literal["Alt", "Control", "ControlOrMeta", "Meta", "Shift"]
 Button = Literal["left", "middle", "right"]
-Pixels = Annotated[float, Field(allow_inf_nan=False)]
+PIXELS_MAX = 100_000
+"""Farther than any page is long; Chromium does not answer for places that overflow its numbers."""
+Pixels = Annotated[float, Field(allow_inf_nan=False, ge=-PIXELS_MAX, le=PIXELS_MAX)]
 
 
 class Action(BaseModel):

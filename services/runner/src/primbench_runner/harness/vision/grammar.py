@@ -5,6 +5,7 @@ import re
 import warnings
 from typing import Any
 
+from primbench_episode.sound import sound_text
 from pydantic import ValidationError
 
 from primbench_runner.harness.vision.action import ACTIONS, Action
@@ -21,8 +22,15 @@ class ActionError(Exception):
 def read_action(text: str) -> Action:
     """Give the action that a text stands for. A Markdown fence around it and comments are passed over.
 
-    Raises ActionError.
+    Half characters in its texts are replaced. Raises ActionError.
     """
+    try:
+        return _read(text)
+    except (RecursionError, MemoryError) as error:
+        raise ActionError(f"ValueError: {text[:200]!r} is nested too deeply") from error
+
+
+def _read(text: str) -> Action:
     call = _only_call(text)
     kind = ACTIONS.get(call.func.id) if isinstance(call.func, ast.Name) else None
     if kind is None:
@@ -86,9 +94,15 @@ def _arguments(call: ast.Call, kind: type[Action]) -> dict[str, Any]:
 
 def _literal(value: ast.expr) -> Any:
     try:
-        return ast.literal_eval(value)
+        return _sound(ast.literal_eval(value))
     except (ValueError, TypeError, RecursionError, MemoryError) as error:
         raise ActionError(f"ValueError: {ast.unparse(value)[:200]} is no literal value") from error
+
+
+def _sound(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_sound(item) for item in value]
+    return sound_text(value) if isinstance(value, str) else value
 
 
 def _first(error: ValidationError) -> str:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from primbench_episode.scene import Scene
+from primbench_episode.sound import sound_text
 from primbench_episode.usage import Usage
 from primbench_episode.wire_model import JsonObject
 from pydantic import JsonValue
@@ -31,12 +32,19 @@ _TEXT_LENGTH_MAX = 2_000
 
 @dataclass(frozen=True)
 class Decision:
-    """What to do next, and what led to it. `refusal`: why it is not to be done; it is a step all the same."""
+    """What to do next, and what led to it. `refusal`: why it is not to be done; it is a step all the same.
+
+    Half characters in its texts are replaced: they go on to traces, observations and models.
+    """
 
     action: str
     thought: str = ""
     usage: Usage | None = None
     refusal: str = ""
+
+    def __post_init__(self) -> None:
+        for name in ("action", "thought", "refusal"):
+            object.__setattr__(self, name, sound_text(getattr(self, name)))
 
 
 async def take_step(scene: Scene, surface: PageSurface, seen: Observation, decision: Decision) -> Act:
