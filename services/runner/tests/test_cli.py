@@ -1,4 +1,6 @@
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -84,6 +86,9 @@ ADDRESSES = {
         (["catalog", "show", "shop_ad"], "no task, variant or suite 'shop_ad'"),
         (["report", "nothing"], "holds no run"),
         (["doctor", "--only", "luck"], "'luck' is not one of"),
+        (["run", "--task", "shop_add", "--run-id", "a\x1b[2J"], "holds '\\x1b'; give one line of printable text"),
+        (["run", "--task", "shop_add", "--run-id", "a\udcff"], "holds '\\udcff'; give one line of printable text"),
+        (["run", "--task", "shop_add", "--run-id", "a" * 201], "is of 201 characters; at most 200"),
         (["experiment", "a" * 300], "File name too long"),
         (["run", "--task", "shop_add", "--catalog", "a" * 300], "File name too long"),
         (["report", "a" * 300], "holds no run"),
@@ -168,6 +173,14 @@ def test_resume_with_nothing_left_looks_for_no_browser(call: Call, tmp_path: Pat
     assert "0 of 1 passed, 1 failed (1 crashed)" in result.output
 
 
+def test_who_reads_a_plan_or_a_result_imports_no_browser() -> None:
+    source = "import sys; import primbench_runner.cli.job; print('playwright' in sys.modules)"
+
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
+
+    assert done.stdout == "False\n"
+
+
 def test_environment_that_is_not_installed_is_named_with_the_command(call: Call) -> None:
     result = call("run", "--task", "shop_add", "--driver", "api", "--output", "out")
 
@@ -236,6 +249,45 @@ def test_resume_of_another_experiment_is_refused(call: Call, catalog_root: Path)
 
     assert result.exit_code == 2
     assert "runs/one holds one, not other" in result.output
+
+
+def test_command_that_takes_a_run_up_is_quoted_and_goes_on_alike(call: Call, catalog_root: Path) -> None:
+    told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
+    options = ("--output", "a b", "--catalog", str(catalog_root), "--workers", "3", "--deployment", "address")
+
+    result = call("run", "--task", "shop_add", "--driver", "api", *options, **told)
+
+    same = f"--catalog {catalog_root} --workers 3 --deployment address"
+    assert f"once mended: primbench run --output 'a b' --resume {same}" in result.output
+
+
+def test_experiment_that_plans_something_else_now_is_not_taken_up(call: Call, catalog_root: Path) -> None:
+    told = {**ADDRESSES, "PRIMBENCH_ENV_SHOP": "127.0.0.1:1,http://127.0.0.1:1"}
+    text = (
+        "experiment_id: one\ntitle: T\ndescription: D\nwhat: [{suite: pair}]\n"
+        "agents: {noop: {kind: scripted}}\narms: {api: {surface: api}}\n"
+    )
+    file = catalog_root / "experiments" / "one.yaml"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text)
+    begun = call("experiment", "one", **told)
+    file.write_text(text + "seeds: [42, 43]\n")
+    more_seeds = call("experiment", "one", "--resume", **told)
+    file.write_text(text.replace("agents: {", "agents: {careful: {kind: scripted}, "))
+    more_agents = call("experiment", "one", "--resume", **told)
+
+    assert "primbench experiment one --output runs/one --resume" in begun.output
+    assert (more_seeds.exit_code, more_agents.exit_code) == (2, 2)
+    assert "2 of its trials are new, 0 are gone" in more_seeds.output
+    assert "runs/one began with other agents than one has now" in more_agents.output
+
+
+def test_preview_of_a_huge_plan_shows_its_beginning_and_any_run_id_as_it_is(call: Call) -> None:
+    result = call("run", "--suite", "pair", "--attempts", "1000", "--preview", "--run-id", "[/]")
+
+    assert result.exit_code == 0, result.output
+    assert "... 1500 more" in result.output
+    assert "2000 trials in 1000 blocks, order by run id [/]" in result.output
 
 
 def test_preview_shows_the_plan_and_writes_nothing(call: Call, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from primbench_episode.result_folder import ResultFolder
 from primbench_episode.trace import Step
 from primbench_episode.trial import TrialKey
 from primbench_episode.trial_record import TrialRecord, Versions
+from primbench_runner.cli.replay_command import comparison_text
 from primbench_runner.driver.port import Call, Disturbed, Driver, Listing, NotAnswered, Query, Receipt, Record
 from primbench_runner.harness.vision.step import INVALID
 from primbench_runner.replay.comparison import compare
@@ -201,3 +202,5 @@ def test_steps_that_met_something_else_are_named(catalog_root: Path) -> None:
 
     assert found.different_steps == (2, 3)
     assert found.is_same
+    assert "of 3 steps these met another page or answer than then: 2, 3" in comparison_text(found)
+    assert "what was done to the world is the same" in comparison_text(found)

@@ -22,11 +22,16 @@ CATALOG = load_catalog(Path(__file__).resolve().parents[4] / "catalog")
 
 
 async def play_in_the_shop(
-    make: Callable[[WorkerBrowser], AgentPort], folder: Path, *, task_id: str = "amazon_add_single_item", arm: str
+    make: Callable[[WorkerBrowser], AgentPort],
+    folder: Path,
+    *,
+    task_id: str = "amazon_add_single_item",
+    condition: str = CLEAN,
+    arm: str,
 ) -> TrialRecord:
-    """Run one clean trial, of an agent made on a worker's browser; its folder is `folder`/trial."""
-    key = TrialKey(task_id=task_id, condition=CLEAN, arm=arm, agent="mine", seed=41, attempt=1)
-    trial = TrialPlan(key, CATALOG.tasks[task_id], None)
+    """Run one trial, of an agent made on a worker's browser; its folder is `folder`/trial."""
+    key = TrialKey(task_id=task_id, condition=condition, arm=arm, agent="mine", seed=41, attempt=1)
+    trial = TrialPlan(key, CATALOG.tasks[task_id], None if key.is_clean else CATALOG.variants[condition])
     plan = LocalPlan(("amazon",), folder / "logs", dict(os.environ), {})
     (folder / "trial").mkdir()
     async with LocalDeployment(plan) as deployment, started_playwright() as playwright:

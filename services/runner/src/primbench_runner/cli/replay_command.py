@@ -52,7 +52,7 @@ def replay_command(folder: Path, catalog_folder: Path | None, options: ReplayOpt
             return EXIT_CANCELLED
     if found is None:
         return EXIT_CANCELLED
-    click.echo(found.model_dump_json(indent=2) if options.as_json else _text(found))
+    click.echo(found.model_dump_json(indent=2) if options.as_json else comparison_text(found))
     return EXIT_OK if found.is_same else EXIT_TRIALS
 
 
@@ -64,7 +64,8 @@ async def _replay(play: Play, kept: ResultFolder, means: Means, *, keeps_pace: b
             return await replay(play, workshop, observer=observer, stop=stop)
 
 
-def _text(found: Comparison) -> str:
+def comparison_text(found: Comparison) -> str:
+    """Give it as lines for people."""
     lines = [
         f"{found.trial_id}: {'the same' if found.is_same else 'not the same'}",
         f"  then  {_of(found.before)}",
