@@ -120,7 +120,7 @@ def test_arms_that_ran_side_by_side_have_a_table_with_their_speed(results, repor
 
     assert (pooled[1], pooled[4]) == ("0.00 [-0.43, 0.43]*", "5 (5)")
     assert pooled[-3:] == ("0.50", "5/0/0", "0.062")
-    assert by_task[0] == ("clean", "shop_a", "0.00", "1", "0", "0", "0", "0")
+    assert by_task[0] == ("shop_a", "clean", "0.00", "1", "0", "0", "0", "0")
 
 
 def test_pairs_of_which_no_clean_trial_passed_are_said_to_show_nothing(results, reported: Reported) -> None:

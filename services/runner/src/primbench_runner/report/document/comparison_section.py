@@ -24,7 +24,7 @@ _HEADS = (
     "=condition | difference | first | second | #pairs (tasks) | #both | #first only | #second only | #neither | #p "
     "| #second/first s | #faster/slower/tie | #p of speed"
 )
-_TASK_HEADS = "=condition | =task | #difference | #both | #first only | #second only | #neither | #no verdict"
+_TASK_HEADS = "=task | =condition | #difference | #both | #first only | #second only | #neither | #no verdict"
 
 
 def comparison_section(report: Report) -> Section:
@@ -38,7 +38,7 @@ def _tables(report: Report) -> Iterator[Table]:
         found = [each for each in report.arm_comparisons if _title(each) == title]
         yield Table.of(title, _HEADS, tuple(map(_row, found)), notes=tuple(_limits(found)))
         rows = tuple(
-            (each.condition.value, line.task_id, *_task_cells(line.difference)) for each in found for line in each.tasks
+            (line.task_id, each.condition.value, *_task_cells(line.difference)) for each in found for line in each.tasks
         )
         yield Table.of(f"{title}, by task", _TASK_HEADS, rows)
 
