@@ -250,6 +250,13 @@ def test_line_cut_by_a_kill_is_passed_over(tmp_path: Path) -> None:
     assert list(read_lines(tmp_path / "missing.jsonl")) == []
 
 
+def test_plan_that_cannot_be_written_leaves_no_folder(tmp_path: Path) -> None:
+    with pytest.raises(FolderError, match=r"holds '\\udcff', which is no character"):
+        ResultFolder.claim(tmp_path / "out", {"run_id": "a\udcff"})
+
+    assert not (tmp_path / "out").exists()
+
+
 def test_line_that_is_not_json_is_named(tmp_path: Path) -> None:
     file = tmp_path / "steps.jsonl"
     file.write_bytes(b'{"number":1}\n{"number"\n')

@@ -91,6 +91,7 @@ ADDRESSES = {
         (["run", "--task", "shop_add", "--run-id", "a" * 201], "is of 201 characters; at most 200"),
         (["experiment", "a" * 300], "File name too long"),
         (["run", "--task", "shop_add", "--catalog", "a" * 300], "File name too long"),
+        (["run", "--task", "shop_add", "--output", "a" * 300], "File name too long"),
         (["report", "a" * 300], "holds no run"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

@@ -41,12 +41,13 @@ class ResultFolder:
     def claim(cls, output: Path, manifest: JsonObject, *, disk: Disk | None = None) -> Self:
         """Make a new or empty folder ours, with this manifest.
 
-        Raises FolderError when it holds a run or anything else, or another process is about to claim it.
+        Raises FolderError when it holds a run or anything else, another process is about to claim it, or the manifest
+        holds half a character; nothing is made then.
         """
         disk = disk or Disk()
         _refuse_occupied(output)
+        content = _content(manifest)
         _make(output)
-        content = json.dumps(manifest, ensure_ascii=False, indent=2).encode() + b"\n"
         with ExitStack() as stack:
             lock = stack.enter_context(_lock(output))
             try:
@@ -145,6 +146,14 @@ def read_records(output: Path) -> Iterator[TrialRecord]:
     """Give a run's records in order of trial id, without claiming anything. Raises FolderError for a broken one."""
     for file in sorted((output / "trials").glob(f"*/{RECORD_FILE}")):
         yield _read_record(file)
+
+
+def _content(manifest: JsonObject) -> bytes:
+    try:
+        return json.dumps(manifest, ensure_ascii=False, indent=2).encode() + b"\n"
+    except UnicodeEncodeError as error:
+        bad = error.object[error.start : error.end]
+        raise FolderError(f"the plan holds {bad!a}, which is no character; UTF-8 cannot write it") from error
 
 
 def _make(output: Path) -> None:

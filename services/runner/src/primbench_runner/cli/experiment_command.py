@@ -3,8 +3,9 @@
 from primbench_catalog.catalog import load_catalog
 
 from primbench_runner.cli.failure import EXIT_OK, InputError, told_errors
-from primbench_runner.cli.job import WORKERS, claimed, find_equipment, new_run_id, taken_up, work
+from primbench_runner.cli.job import WORKERS, Job, claimed, find_equipment, new_run_id, taken_up, work
 from primbench_runner.cli.preview import print_preview
+from primbench_runner.cli.resuming import resume_command
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.cli.vacancy import RUNS
 from primbench_runner.cli.work_options import WorkOptions
@@ -32,7 +33,7 @@ def experiment_command(name: str, options: WorkOptions, around: Surroundings) ->
         equipment = find_equipment(manifest, options, around, worker_count=experiment.workers)
         job = claimed(manifest, blocks, options.output or RUNS / experiment.experiment_id)
         with job.folder:
-            return work(job, lambda: equipment)
+            return work(job, lambda: equipment, again=_again(job, name, options))
 
 
 def _take_up(name: str, options: WorkOptions, around: Surroundings) -> int:
@@ -44,10 +45,16 @@ def _take_up(name: str, options: WorkOptions, around: Surroundings) -> int:
     root = around.catalog_root(options.catalog_folder)
     experiment = read_experiment(find_experiment(name, root)) if name else None
     output = options.output or RUNS / (experiment.experiment_id if experiment else "")
-    job = taken_up(output, options.catalog_folder)
+    job = taken_up(output, options.catalog_folder, experiment=experiment)
     with job.folder:
-        if experiment and experiment.experiment_id != job.manifest.experiment_id:
-            held = job.manifest.experiment_id or "no experiment"
-            raise InputError(f"{job.output} holds {held}, not {experiment.experiment_id}")
         worker_count = experiment.workers if experiment else WORKERS
-        return work(job, lambda: find_equipment(job.manifest, options, around, worker_count=worker_count))
+        return work(
+            job,
+            lambda: find_equipment(job.manifest, options, around, worker_count=worker_count),
+            again=_again(job, name, options),
+        )
+
+
+def _again(job: Job, name: str, options: WorkOptions) -> str:
+    """Name the experiment again: its file says how many blocks run at a time."""
+    return resume_command(("experiment", *([name] if name else [])), job.output, options)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from primbench_catalog.catalog import Catalog, load_catalog
+from primbench_catalog.catalog import load_catalog
 from primbench_episode.errors import FolderError
 from primbench_episode.outcome import Outcome
 from primbench_episode.result_folder import ResultFolder
@@ -22,6 +22,8 @@ from primbench_runner.cli.table import print_records
 from primbench_runner.cli.vacancy import RUNS, WAYS_ON
 from primbench_runner.cli.work_options import WorkOptions
 from primbench_runner.deployment.errors import DeploymentError
+from primbench_runner.experiment.model import Experiment
+from primbench_runner.experiment.plan import require_same_plan
 from primbench_runner.export.run_file import is_run_file, run_folder_of, write_run_file
 from primbench_runner.run.executor.port import TrialBlock
 from primbench_runner.run.manifest import Manifest, planned_blocks, read_manifest
@@ -46,11 +48,6 @@ class Job:
     blocks: tuple[TrialBlock, ...]
     folder: ResultFolder
     output: Path
-
-    @property
-    def again(self) -> str:
-        """The command that takes it up."""
-        return f"primbench run --output {self.output} --resume"
 
 
 def find_equipment(
@@ -89,26 +86,28 @@ def claimed_next(manifest: Manifest, blocks: tuple[TrialBlock, ...], stem: str) 
         number += 1
 
 
-def taken_up(output: Path, catalog_folder: Path | None) -> Job:
-    """Take a run up. Raises FolderError, ManifestError, CatalogError."""
+def taken_up(output: Path, catalog_folder: Path | None, *, experiment: Experiment | None = None) -> Job:
+    """Take a run up; that of an experiment only if it is the same still.
+
+    Raises FolderError, ManifestError, CatalogError.
+    """
     stored = run_folder_of(output)
     manifest = read_manifest(read_stored_manifest(stored), stored)
-    blocks = planned_blocks(manifest, _catalog_of(manifest, catalog_folder))
+    catalog = load_catalog(catalog_folder or Path(manifest.catalog))
+    if experiment is not None:
+        require_same_plan(catalog, experiment, manifest, output=output)
+    blocks = planned_blocks(manifest, catalog)
     return Job(manifest, blocks, ResultFolder.resume(stored), output)
 
 
-def _catalog_of(manifest: Manifest, catalog_folder: Path | None) -> Catalog:
-    return load_catalog(catalog_folder or Path(manifest.catalog))
-
-
-def work(job: Job, equip: Callable[[], "Equipment"]) -> int:
+def work(job: Job, equip: Callable[[], "Equipment"], *, again: str) -> int:
     """Run what has not finished and say how all ended; gives the exit code.
 
-    `equip` is asked for what the run needs only where something is left to run.
+    `equip` is asked for what the run needs only where something is left to run. `again`: the command that takes it up.
     """
     waiting = set(job.folder.unfinished([key.trial_id for key in job.manifest.trials]))
     blocks = tuple(block for block in (_left(block, waiting) for block in job.blocks) if block)
-    is_cancelled = bool(blocks) and _is_stopped(job, blocks, equip())
+    is_cancelled = bool(blocks) and _is_stopped(job, blocks, equip(), again=again)
     records = {record.trial_id: record for record in job.folder.records()}
     if is_run_file(job.output):
         write_run_file(job.folder.output, job.output)
@@ -117,7 +116,7 @@ def work(job: Job, equip: Callable[[], "Equipment"]) -> int:
     print_records(ordered)
     click.echo(counts_line(ordered, len(keys)))
     missing = len(keys) - len(ordered)
-    _say_what_next(job, ordered, missing)
+    _say_what_next(job, ordered, missing, again=again)
     if is_cancelled:
         return EXIT_CANCELLED
     return EXIT_OK if not missing and all(_is_sound(record) for record in ordered) else EXIT_TRIALS
@@ -138,26 +137,26 @@ def _left(block: TrialBlock, waiting: Iterable[str]) -> TrialBlock:
     return tuple(trial for trial in block if trial.trial_id in waiting)
 
 
-def _is_stopped(job: Job, blocks: tuple[TrialBlock, ...], equipment: "Equipment") -> bool:
+def _is_stopped(job: Job, blocks: tuple[TrialBlock, ...], equipment: "Equipment", *, again: str) -> bool:
     """Run the blocks; True when somebody stopped them."""
     from primbench_runner.cli.working import run_until_stopped
 
     try:
         return run_until_stopped(job.manifest, blocks, job.folder, equipment=equipment)
     except (DeploymentError, OSError) as error:
-        raise WorkError(f"{error}\n\nonce mended: {job.again}") from error
+        raise WorkError(f"{error}\n\nonce mended: {again}") from error
 
 
 def _is_sound(record: TrialRecord) -> bool:
     return record.outcome in (Outcome.PASSED, Outcome.FAILED)
 
 
-def _say_what_next(job: Job, records: list[TrialRecord], missing: int) -> None:
+def _say_what_next(job: Job, records: list[TrialRecord], missing: int, *, again: str) -> None:
     folder = job.folder.output
     click.echo(f"\nresults   {folder}/trials/<trial>/trial.json, report.json, firings.jsonl, steps.jsonl, screenshots/")
     if is_run_file(job.output):
         click.echo(f"one file  {job.output}")
     unfinished = missing + sum(record.outcome in (Outcome.ERRORED, Outcome.CANCELLED) for record in records)
     if unfinished:
-        click.echo(f"resume    {job.again}   ({unfinished} of the trials have not finished)")
+        click.echo(f"resume    {again}   ({unfinished} of the trials have not finished)")
     click.echo(f"next      primbench report {folder}")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 
 from rich import box
 from rich.table import Table
@@ -12,13 +13,18 @@ from primbench_runner.experiment.forecast import Forecast, forecast
 from primbench_runner.run.executor.port import TrialBlock
 from primbench_runner.run.manifest import Manifest
 
+_SHOWN_MAX = 500
+"""Trials in the table of the plan."""
 _KINDS = ("clean", "variant", "placebo")
 
 
 def print_preview(manifest: Manifest, blocks: Sequence[TrialBlock]) -> None:
-    """Print the trials in the order they would run in, how many of what there are, and what models would cost."""
+    """Print the first trials in the order they would run in, how many of what there are, and what models would cost."""
     console = make_console()
+    count = len(manifest.trials)
     print_whole(console, _plan_table(blocks))
+    if count > _SHOWN_MAX:
+        console.print(f"... {count - _SHOWN_MAX} more", markup=False)
     print_whole(console, _count_table(manifest))
     forecasts = forecast(manifest, blocks)
     if forecasts:
@@ -26,18 +32,18 @@ def print_preview(manifest: Manifest, blocks: Sequence[TrialBlock]) -> None:
         console.print(
             "estimates: steps of the tasks' solutions, taken once and up to four times; see docs/experiments.md"
         )
-    count = len(manifest.trials)
-    console.print(f"{counted(count, 'trial')} in {counted(len(blocks), 'block')}, order by run id {manifest.run_id}")
+    trials = f"{counted(count, 'trial')} in {counted(len(blocks), 'block')}"
+    console.print(f"{trials}, order by run id {manifest.run_id}", markup=False, soft_wrap=True)
 
 
 def _plan_table(blocks: Sequence[TrialBlock]) -> Table:
     table = Table("block", "task", "condition", "agent", "arm", "seed", "attempt", "target", box=box.SIMPLE_HEAD)
-    for number, block in enumerate(blocks, start=1):
-        for trial in block:
-            key = trial.key
-            target = trial.variant.target_primitive.value if trial.variant else "-"
-            who = (key.agent, key.arm, str(key.seed), str(key.attempt))
-            table.add_row(str(number), key.task_id, condition_name(key), *who, target)
+    numbered = ((number, trial) for number, block in enumerate(blocks, start=1) for trial in block)
+    for number, trial in islice(numbered, _SHOWN_MAX):
+        key = trial.key
+        target = trial.variant.target_primitive.value if trial.variant else "-"
+        who = (key.agent, key.arm, str(key.seed), str(key.attempt))
+        table.add_row(str(number), key.task_id, condition_name(key), *who, target)
     return table
 
 

@@ -7,8 +7,9 @@ from primbench_catalog.catalog import Catalog, load_catalog
 
 from primbench_runner.cli.casting_options import CastingOptions, casts_of
 from primbench_runner.cli.failure import EXIT_OK, InputError, told_errors
-from primbench_runner.cli.job import claimed, claimed_next, find_equipment, new_run_id, taken_up, work
+from primbench_runner.cli.job import Job, claimed, claimed_next, find_equipment, new_run_id, taken_up, work
 from primbench_runner.cli.preview import print_preview
+from primbench_runner.cli.resuming import resume_command
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.cli.work_options import WorkOptions
 from primbench_runner.experiment.model import STEPS_MAX, Design
@@ -105,7 +106,7 @@ def run_command(options: RunOptions, around: Surroundings) -> int:
         output = options.work.output
         job = claimed_next(manifest, blocks, _stem(options)) if output is None else claimed(manifest, blocks, output)
         with job.folder:
-            return work(job, lambda: equipment)
+            return work(job, lambda: equipment, again=_again(job, options))
 
 
 def _stem(options: RunOptions) -> str:
@@ -122,7 +123,11 @@ def _take_up(options: RunOptions, around: Surroundings) -> int:
     job = taken_up(options.work.output, options.work.catalog_folder)
     with job.folder:
         _refuse_other_plan(options, job.manifest)
-        return work(job, lambda: find_equipment(job.manifest, options.work, around))
+        return work(job, lambda: find_equipment(job.manifest, options.work, around), again=_again(job, options))
+
+
+def _again(job: Job, options: RunOptions) -> str:
+    return resume_command(("run",), job.output, options.work)
 
 
 def _refuse_other_plan(options: RunOptions, manifest: Manifest) -> None:

@@ -13,5 +13,9 @@ WAYS_ON = "(--resume takes a run up, --output names another folder)"
 def refuse_held(output: Path) -> None:
     """Pass when the output, a folder or the one file beside it, holds no run yet. Raises InputError."""
     folder = output.with_suffix("") if output.suffix == ".json" else output
-    if (folder / MANIFEST_FILE).is_file():
+    try:
+        is_held = (folder / MANIFEST_FILE).is_file()
+    except OSError as error:
+        raise InputError(f"{output}: {error.strerror}") from error
+    if is_held:
         raise InputError(f"{folder} holds a run already {WAYS_ON}")

@@ -9,9 +9,21 @@ import click
 from click.core import ParameterSource
 
 from primbench_runner.cli.surroundings import catalog_option
+from primbench_runner.experiment.line import require_line
 
 if TYPE_CHECKING:
     from primbench_runner.deployment.choice import DeploymentChoice
+
+EXECUTOR = "local"
+_RUN_ID_LENGTH_MAX = 200
+
+
+def _run_id(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
+    try:
+        return require_line(value, length_max=_RUN_ID_LENGTH_MAX)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from error
+
 
 _OPTIONS = (
     click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Blocks of trials at a time (default: 2)."),
@@ -31,9 +43,19 @@ _OPTIONS = (
     ),
     click.option("--resume", is_flag=True, help="Take up the run in --output: what has not finished is run."),
     click.option("--preview", is_flag=True, help="Show the plan and what it may cost, and end."),
-    click.option("--run-id", default="", metavar="TEXT", help="What the order is drawn from (default: drawn anew)."),
     click.option(
-        "--executor", default="local", show_default=True, type=click.Choice(["local", "ray"]), help="Where workers are."
+        "--run-id",
+        default="",
+        callback=_run_id,
+        metavar="TEXT",
+        help="What the order is drawn from (default: drawn anew).",
+    ),
+    click.option(
+        "--executor",
+        default=EXECUTOR,
+        show_default=True,
+        type=click.Choice(["local", "ray"]),
+        help="Where workers are.",
     ),
     click.option(
         "--deployment",

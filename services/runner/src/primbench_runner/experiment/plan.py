@@ -1,6 +1,7 @@
 """From a design to its blocks and its manifest."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from primbench_catalog.catalog import Catalog
 from primbench_episode.trial import TrialKey, TrialPlan
@@ -9,13 +10,14 @@ from primbench_runner.experiment.model import Design, Experiment
 from primbench_runner.experiment.order import MemberOf, in_drawn_order
 from primbench_runner.experiment.picking import Pick, picks
 from primbench_runner.roster.fit import require_fit
-from primbench_runner.run.errors import SelectionError
+from primbench_runner.run.errors import ManifestError, SelectionError
 from primbench_runner.run.executor.port import TrialBlock
 from primbench_runner.run.manifest import Header, Manifest, Pairing, describe_run
 
 type _Group = tuple[str, str, str]
 """Task, agent, arm."""
 
+_NEW = "--resume by --output alone goes on as it began; a new plan needs another --output"
 _MEMBERS: Mapping[Pairing, MemberOf] = {
     Pairing.CONDITIONS: lambda key: key.condition,
     Pairing.ARMS: lambda key: key.arm,
@@ -53,6 +55,26 @@ def make_run_manifest(catalog: Catalog, design: Design, blocks: tuple[TrialBlock
         limits=design.limits,
     )
     return describe_run(catalog, header, blocks)
+
+
+def require_same_plan(catalog: Catalog, experiment: Experiment, manifest: Manifest, *, output: Path) -> None:
+    """Pass when the experiment is the one that the run in `output` began with, trial for trial.
+
+    Raises ManifestError, which says what differs, and as plan_run does.
+    """
+    if experiment.experiment_id != manifest.experiment_id:
+        held = manifest.experiment_id or "no experiment"
+        raise ManifestError(f"{output} holds {held}, not {experiment.experiment_id}")
+    for name in ("agents", "arms", "pairing", "limits"):
+        if getattr(experiment, name) != getattr(manifest, name):
+            raise ManifestError(f"{output} began with other {name} than {experiment.experiment_id} has now; {_NEW}")
+    asked = {trial.key for block in blocks_of(catalog, experiment) for trial in block}
+    begun = set(manifest.trials)
+    if asked != begun:
+        counts = f"{len(asked - begun)} of its trials are new, {len(begun - asked)} are gone"
+        raise ManifestError(
+            f"{output} began with other trials than {experiment.experiment_id} has now: {counts}; {_NEW}"
+        )
 
 
 def _trials(catalog: Catalog, design: Design) -> Iterator[TrialPlan]:
