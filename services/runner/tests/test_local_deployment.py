@@ -30,6 +30,7 @@ told = {"service": name, "control": control, "site": "http://" + site, "listen":
 told["injector_was_told"] = os.environ.get("PRIMBENCH_PROXY", "")
 told["has_token"] = str(bool(os.environ.get("PRIMBENCH_CONTROL_TOKEN")))
 told["leaked"] = os.environ.get("PRIMBENCH_INJECTOR", "")
+told["keys"] = " ".join(sorted(name for name in os.environ if name.endswith("_API_KEY")))
 print(json.dumps(told), flush=True)
 sys.stdin.read()
 print("ended by itself", file=sys.stderr)
@@ -55,6 +56,7 @@ def make_plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MakePlan:
             (tmp_path / f"{module}.py").write_text(header + source)
             modules[service] = module
         environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PRIMBENCH_INJECTOR": "elsewhere:1"}
+        environment |= {"OPENAI_API_KEY": "sk-1", "ANTHROPIC_API_KEY": "sk-2"}
         counts = {"shop": replica_count}
         return LocalPlan(("shop",), tmp_path / "logs", environment, modules, start_timeout_s, counts)
 
@@ -89,6 +91,14 @@ async def test_injector_is_told_of_the_proxy_and_all_share_a_token(make_plan: Ma
 async def test_addresses_of_another_deployment_are_not_passed_on(make_plan: MakePlan) -> None:
     async with LocalDeployment(make_plan()) as deployment:
         assert deployment._processes["proxy"].announcement["leaked"] == ""
+
+
+async def test_services_are_started_without_the_keys_of_models(make_plan: MakePlan) -> None:
+    plan = make_plan()
+    assert "OPENAI_API_KEY" in plan.environment
+
+    async with LocalDeployment(plan) as deployment:
+        assert {process.announcement["keys"] for process in deployment._processes.values()} == {""}
 
 
 async def test_leaving_ends_every_service_by_its_input(make_plan: MakePlan, tmp_path: Path) -> None:
@@ -126,7 +136,7 @@ async def test_failed_start_leaves_nothing_running(make_plan: MakePlan) -> None:
 async def test_service_that_is_not_installed_is_named_with_the_command(make_plan: MakePlan) -> None:
     plan = LocalPlan(("nowhere",), make_plan().log_folder, {}, {})
 
-    with pytest.raises(DeploymentError, match=r"env-nowhere.*primbench_env_nowhere.*uv sync"):
+    with pytest.raises(DeploymentError, match=r"env-nowhere.*primbench_env_nowhere.*make setup"):
         await LocalDeployment(plan).__aenter__()
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from primbench_runner.model.errors import KeyMissingError
 from primbench_runner.model.key import find_key, is_local
+from primbench_runner.model.key_variable import names_of_keys, without
 from primbench_runner.model.spec import ModelSpec
 from pydantic import ValidationError
 
@@ -35,6 +36,22 @@ def test_a_server_on_this_machine_needs_no_key() -> None:
     local = OPENAI.model_copy(update={"base_url": "http://127.0.0.1:8000/v1"})
 
     assert find_key(local, given="", file=None, variables={}) == ""
+
+
+def test_variables_that_hold_a_key_are_found_by_usual_name_by_given_name_and_by_what_they_hold() -> None:
+    variables = {
+        "PATH": "/bin",
+        "OPENAI_API_KEY": "x",
+        "TEAM_KEY": "y",
+        "COPY": " sk-1\n",
+        "EMPTY": "",
+        "OTHER": "sk-12",
+    }
+
+    names = names_of_keys(variables, named=["TEAM_KEY"], keys={"sk-1"})
+
+    assert names == {"OPENAI_API_KEY", "ANTHROPIC_API_KEY", "TEAM_KEY", "COPY"}
+    assert without(variables, names) == {"PATH": "/bin", "EMPTY": "", "OTHER": "sk-12"}
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,18 @@ def _holding(output: Path, secret: str) -> list[str]:
     return [path.name for path, content in contents.items() if secret.encode() in content]
 
 
+def _processes_with(secret: str) -> set[str]:
+    """Give the command lines of the processes that were started with the text in their variables."""
+    found = set()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if secret.encode() in (process / "environ").read_bytes():
+                found.add((process / "cmdline").read_text().replace("\0", " "))
+        except OSError:
+            continue  # it has ended, or is somebody else's
+    return found
+
+
 class Shopper:
     """Puts the task's product into the cart, one action a request, by what stands in the tree."""
 
@@ -109,18 +121,27 @@ def test_models_are_asked_counted_and_stopped_by_their_budgets(tmp_path: Path) -
     assert "steps.jsonl" in _holding(tmp_path / "run", "I was given [redacted]")
 
 
-def test_anthropic_model_does_the_same_task(tmp_path: Path) -> None:
-    with ProviderServer(Shopper()) as server:
+def test_anthropic_model_does_the_same_task_and_no_other_process_gets_its_key(tmp_path: Path) -> None:
+    key, shopper, holders = f"{KEY}-{os.getpid()}", Shopper(), set[str]()
+
+    def answer(asked: Asked) -> Answer:
+        holders.update(_processes_with(key))
+        return shopper(asked)
+
+    with ProviderServer(answer) as server:
         done = _primbench(
             *("run", "--task", TASK, "--agent", "vision", "--provider", "anthropic", "--model", "shopper"),
             *("--base-url", server.anthropic_url, "--output", str(tmp_path / "run")),
-            ANTHROPIC_API_KEY=KEY,
+            ANTHROPIC_API_KEY=key,
+            COPY_OF_THE_KEY=key,
         )
 
     (record,) = _records(tmp_path / "run")
     assert done.returncode == 0, done.stderr
     assert (record.outcome, record.usage.call_count) == (Outcome.PASSED, 5)
-    assert {asked.key for asked in server.asked} == {KEY}
+    assert {asked.key for asked in server.asked} == {key}
+    assert len(holders) == 1
+    assert "-m primbench_runner run " in holders.pop()
     assert any("cache_control" in str(asked.body["messages"]) for asked in server.asked)
 
 

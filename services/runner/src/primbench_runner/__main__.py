@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -9,6 +10,7 @@ import click
 from primbench_runner.cli.app import primbench
 from primbench_runner.cli.failure import EXIT_CANCELLED
 from primbench_runner.cli.surroundings import Surroundings
+from primbench_runner.model.key_variable import USUAL_KEYS
 
 RAY_VARIABLES = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_UV_RUN_RUNTIME_ENV": "0"}
 """Ray takes these from the environment alone. It is to call nobody, and under `uv run` to send no working folder to its
@@ -17,7 +19,12 @@ workers (https://docs.ray.io/en/latest/cluster/usage-stats.html)."""
 
 def found_surroundings() -> Surroundings:
     """Give what the process finds around it."""
-    return Surroundings(dict(os.environ), Path.cwd())
+    return Surroundings(dict(os.environ), Path.cwd(), forget=_forget)
+
+
+def _forget(names: Iterable[str]) -> None:
+    for name in names:
+        os.environ.pop(name, None)
 
 
 def main() -> None:
@@ -40,6 +47,7 @@ def _run() -> int:
     around = found_surroundings()
     for name, value in RAY_VARIABLES.items():
         os.environ.setdefault(name, value)
+    around.forget(USUAL_KEYS)  # a child gets what stands there: Playwright's driver, its Chromium, Ray's workers
     return int(primbench.main(prog_name="primbench", obj=around, standalone_mode=False) or 0)
 
 

@@ -1,7 +1,7 @@
 """What the process finds around it, given to every command by `__main__`."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import click
@@ -9,10 +9,14 @@ import click
 
 @dataclass(frozen=True)
 class Surroundings:
-    """The variables of the process, and the folder that commands start from."""
+    """The variables of the process, and the folder that commands start from.
+
+    `forget` takes variables away from the process, and so from its children; what was found before stays here.
+    """
 
     variables: Mapping[str, str]
     folder: Path
+    forget: Callable[[Iterable[str]], None] = field(default=lambda _names: None, repr=False, compare=False)
 
     @property
     def browser_path(self) -> str:

@@ -15,6 +15,7 @@ from primbench_runner.deployment.errors import DeploymentError, ServiceStartErro
 from primbench_runner.deployment.port import Addresses, Deployment, EnvironmentAddress, replica_names
 from primbench_runner.deployment.presence import Presence
 from primbench_runner.deployment.process import START_TIMEOUT_S, ServiceCommand, ServiceProcess
+from primbench_runner.model.key_variable import USUAL_KEYS, without
 
 _PREFIX = "PRIMBENCH_"
 _PASSED_ON = ("PRIMBENCH_LOG_LEVEL", "PRIMBENCH_LOG_FORMAT")
@@ -25,7 +26,8 @@ _PORT_SETTINGS = {"control": "CONTROL_PORT", "listen": "LISTEN_PORT", "site": "S
 class LocalPlan:
     """What to start: the replicas of each environment, and the three services.
 
-    `environment` is the process environment to start from. `modules` replaces the Python module of a service by name.
+    `environment` is the process environment to start from; services get neither keys from it nor what is another
+    service's. `modules` replaces the Python module of a service by name.
     `replica_counts`: environment id -> how many processes serve it side by side; one where it is not named.
     """
 
@@ -47,7 +49,8 @@ class LocalPlan:
     def command(self, service: str, settings: Mapping[str, str]) -> ServiceCommand:
         """Give the command of one service."""
         module = self.module(service)
-        kept = {k: v for k, v in self.environment.items() if not k.startswith(_PREFIX) or k in _PASSED_ON}
+        around = without(self.environment, USUAL_KEYS)
+        kept = {k: v for k, v in around.items() if not k.startswith(_PREFIX) or k in _PASSED_ON}
         named = {_PREFIX + key: value for key, value in settings.items()}
         command = (sys.executable, "-m", module)
         return ServiceCommand(service, command, {**kept, **named}, self.log_folder / f"{service}.log")

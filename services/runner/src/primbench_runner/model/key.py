@@ -7,9 +7,10 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from primbench_runner.model.errors import KeyMissingError
+from primbench_runner.model.key_variable import ANTHROPIC_KEY, OPENAI_KEY
 from primbench_runner.model.spec import ModelSpec, Provider
 
-USUAL_VARIABLES: Final = {Provider.OPENAI: "OPENAI_API_KEY", Provider.ANTHROPIC: "ANTHROPIC_API_KEY"}
+USUAL_VARIABLES: Final = {Provider.OPENAI: OPENAI_KEY, Provider.ANTHROPIC: ANTHROPIC_KEY}
 
 
 def find_key(spec: ModelSpec, *, given: str, file: Path | None, variables: Mapping[str, str]) -> str:
