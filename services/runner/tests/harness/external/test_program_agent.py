@@ -240,7 +240,9 @@ def test_script_that_is_not_there_is_refused_before_a_run(words: tuple[str, ...]
         require_program((sys.executable, *words), {})
 
 
-@pytest.mark.parametrize("words", [("-m", "agent", "out.py"), ("-c", "print(1)", "x.js"), (__file__, "out.py"), ()])
+@pytest.mark.parametrize(
+    "words", [("-m", "agent", "out.py"), ("-Ic", "x.js"), ("--require", "x.js"), (__file__, "out.py"), ()]
+)
 def test_what_the_command_does_not_run_may_be_missing(words: tuple[str, ...]) -> None:
     require_program((sys.executable, *words), {})
 

@@ -6,6 +6,7 @@ import shutil
 from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -14,8 +15,10 @@ from primbench_runner.harness.external.output import Output
 
 _INTERPRETER: Final = re.compile(r"python[0-9.]*|node|deno|bun|tsx|ts-node|uv|sh|bash|zsh")
 _SCRIPTS: Final = (".py", ".js", ".mjs", ".cjs", ".ts", ".mts", ".sh")
-_OTHERWISE: Final = frozenset({"-m", "-c", "-e", "--eval", "--directory", "--cwd"})
-"""What follows is no script, or lies elsewhere."""
+_OTHERWISE: Final = re.compile(r"-[A-Za-z]*[cem]|--eval|--directory|--cwd")
+"""What follows is no script, or lies elsewhere: python -Im, bash -lc, node -e."""
+_WITH_VALUE: Final = re.compile(r"--[^=]+|-r")
+"""An option whose next word may be its value."""
 _READ_TIMEOUT_S: Final = 2.0
 """For the rest of the output once the program has ended; a child of it that left the group may hold it open."""
 
@@ -37,10 +40,10 @@ def _script(command: Sequence[str]) -> str:
     """Give the file that an interpreter is to run, where the command shows it; empty else."""
     if not _INTERPRETER.fullmatch(Path(command[0]).name):
         return ""
-    for word in command[1:]:
-        if word in _OTHERWISE:
+    for before, word in pairwise(command):
+        if _OTHERWISE.fullmatch(word):
             return ""
-        if word.endswith(_SCRIPTS):
+        if word.endswith(_SCRIPTS) and not _WITH_VALUE.fullmatch(before):
             return word
     return ""
 
