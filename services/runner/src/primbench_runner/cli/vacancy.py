@@ -12,10 +12,13 @@ WAYS_ON = "(--resume takes a run up, --output names another folder)"
 
 def refuse_held(output: Path) -> None:
     """Pass when the output, a folder or the one file beside it, holds no run yet. Raises InputError."""
-    folder = output.with_suffix("") if output.suffix == ".json" else output
+    is_file = output.suffix == ".json"
+    folder = output.with_suffix("") if is_file else output
     try:
-        is_held = (folder / MANIFEST_FILE).is_file()
+        is_there, is_held = is_file and output.exists(), (folder / MANIFEST_FILE).is_file()
     except OSError as error:
         raise InputError(f"{output}: {error.strerror}") from error
+    if is_there:
+        raise InputError(f"{output} is there already {WAYS_ON}")
     if is_held:
         raise InputError(f"{folder} holds a run already {WAYS_ON}")
