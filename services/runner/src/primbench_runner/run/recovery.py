@@ -18,6 +18,9 @@ back to it on their own (gRPC's connection backoff begins at one second)."""
 NOTICE_TIMEOUT_S = 2.0
 """How long after an episode that broke its service may be found lost: an address is asked twice a second."""
 _PROVIDER = "provider"
+_CUT_OFF = ("RPC_UNAVAILABLE", "SESSION_UNKNOWN")
+"""How an episode ends whose service ended and was back before anybody asked for it: not to be reached, or it knows the
+session no more."""
 
 type Play = Callable[[Lease], Awaitable[TrialRecord]]
 """Runs the episode on a replica."""
@@ -63,6 +66,8 @@ class Recovery:
             if record.outcome is Outcome.ERRORED and not _is_providers(record):
                 await self._let_loss_be_noticed(lease, before)
         gone = [name for name, count in before.items() if presence.loss_count([name]) > count or not presence.has(name)]
+        if not gone and record.step_count > 0:
+            gone = _cut_off(record)
         return record, gone[0] if gone and record.outcome is Outcome.ERRORED else ""
 
     async def _revive(self) -> None:
@@ -77,9 +82,14 @@ class Recovery:
                 await asyncio.wait_for(presence.lost(lease.services), NOTICE_TIMEOUT_S)
 
     def _may_be_reconnecting(self, record: TrialRecord) -> bool:
-        has_lost = self._deployment.presence.total_loss_count > 0
+        has_lost = self._deployment.presence.total_loss_count > 0 or bool(_cut_off(record))
         return has_lost and record.outcome is Outcome.ERRORED and record.step_count == 0
 
 
 def _is_providers(record: TrialRecord) -> bool:
     return any(problem.part.startswith(_PROVIDER) for problem in record.problems)
+
+
+def _cut_off(record: TrialRecord) -> list[str]:
+    """Give the services that the episode was cut off from."""
+    return [each.part for each in record.problems if any(reason in each.message for reason in _CUT_OFF)]
