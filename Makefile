@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup extras text browsergym run test test-fast certify sanity lint format gen gen-check baseline images up down bench clean
+.PHONY: help setup extras text browsergym run test check test-containers test-fast certify sanity lint format gen gen-check baseline images up down bench clean
 
 # A `uv` on the PATH that answers, else one of our own in .tools.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
@@ -10,7 +10,9 @@ RUN := $(UV) run --no-sync
 COMPOSE := docker compose
 PYTHON_ROOTS := packages services tests examples
 # How many variants that act outside the page `make certify` also certifies in a browser.
-SAMPLE := 2
+SAMPLE := 1
+# Tests that start no browser and measure no time: they run beside those in containers.
+PURE_TESTS := packages services/env-amazon services/evaluator services/injector tests/architecture tests/catalog tests/contract
 # Certification looks at no pictures: Chromium's headless shell does, in two thirds of the time, where there is one.
 LIGHT_BROWSER := $(or $(PRIMBENCH_BROWSER_PATH),$(shell command -v chromium-headless-shell))
 
@@ -28,11 +30,20 @@ browsergym: .tools/browsergym.stamp ## install BrowserGym, to test and measure b
 run: setup ## the smoke suite with a careful and a careless agent, clean and under one variant of each layer
 	$(RUN) primbench run --suite smoke --agent careful --agent careless:verification $(ARGS)
 
-test: setup extras text browsergym lint gen-check ## every check and every test, and every variant certified afresh
-	npm run --silent test
-	$(RUN) pytest $(ARGS)
+test: setup extras text browsergym ## every check and every test, and every variant certified afresh
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target check test-containers
+	$(RUN) pytest $(filter-out $(PURE_TESTS) tests/e2e,$(wildcard services/* tests/*))
 	$(MAKE) --no-print-directory sanity
 	$(MAKE) --no-print-directory certify
+
+check: lint gen-check ## what needs no browser and no containers: lint, generated files, pages' tests, pure tests
+	npm run --silent test
+	$(RUN) pytest $(PURE_TESTS)
+
+# Containers that come and go change the machine's network, and with it what browsers beside them load: no test with a
+# browser runs meanwhile.
+test-containers: extras ## the tests in containers
+	$(RUN) pytest tests/e2e
 
 test-fast: extras ## unit tests only: no browser, no containers
 	$(RUN) pytest packages services -m "not browser and not e2e and not slow" $(ARGS)
