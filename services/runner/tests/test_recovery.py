@@ -53,8 +53,8 @@ class TwoReplicas(Deployment):
         return away
 
 
-def _record(outcome: Outcome, *, part: str = "env-shop", step_count: int = 1, message: str = "gone") -> TrialRecord:
-    problems = (Problem(part=part, message=message),) if outcome is Outcome.ERRORED else ()
+def _record(outcome: Outcome, *, part: str = "env-shop", step_count: int = 1, reason: str = "") -> TrialRecord:
+    problems = (Problem(part=part, message="gone", reason=reason),) if outcome is Outcome.ERRORED else ()
     return TrialRecord(
         trial_id=KEY.trial_id,
         key=KEY,
@@ -176,7 +176,7 @@ async def test_episode_whose_service_was_back_before_anybody_missed_it_is_run_ag
     bench = Bench(TwoReplicas())
 
     def cut_off(_lease: Lease) -> TrialRecord:
-        return _record(Outcome.ERRORED, message="evaluate: no session abc (NOT_FOUND, SESSION_UNKNOWN)")
+        return _record(Outcome.ERRORED, reason="SESSION_UNKNOWN")
 
     record, script = await bench.play(cut_off, _passing)
 
@@ -189,7 +189,7 @@ async def test_episode_that_cannot_reach_a_service_before_its_first_step_tries_a
     bench = Bench(TwoReplicas())
 
     def unreached(_lease: Lease) -> TrialRecord:
-        return _record(Outcome.ERRORED, step_count=0, message="describe: refused (UNAVAILABLE, RPC_UNAVAILABLE)")
+        return _record(Outcome.ERRORED, step_count=0, reason="RPC_UNAVAILABLE")
 
     record, script = await bench.play(unreached, _passing)
 
@@ -201,7 +201,7 @@ async def test_fault_of_a_service_that_is_there_is_no_reason_to_run_again() -> N
     bench = Bench(TwoReplicas())
 
     def broken(_lease: Lease) -> TrialRecord:
-        return _record(Outcome.ERRORED, message="evaluate: a fault (INTERNAL, RPC_INTERNAL)")
+        return _record(Outcome.ERRORED, reason="RPC_INTERNAL")
 
     record, script = await bench.play(broken, _passing)
 

@@ -60,7 +60,9 @@ async def _act(agent: AgentPort, scene: Scene) -> AgentResult:
     except (BrokenError, UnfitError):
         raise
     except ServiceError as error:
-        raise BrokenError(f"agent {agent.name}", f"{error} ({error.code}, {error.reason})") from error
+        raise BrokenError(
+            f"agent {agent.name}", f"{error} ({error.code}, {error.reason})", reason=error.reason
+        ) from error
     except Exception as error:  # noqa: BLE001 - an agent may be anybody's code: its crash is its failure, not ours
         return AgentResult(StopReason.AGENT_ERROR, message=f"{type(error).__name__}: {error}")
 

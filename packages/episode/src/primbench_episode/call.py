@@ -37,8 +37,10 @@ async def ask[T](purpose: Purpose, answer: Awaitable[T], *, timeout_s: float) ->
         if purpose.blamed and error.code in _REFUSALS and error.reason not in _OWN_FAULTS:
             raise UnfitError([_refusal(purpose, error)]) from error
         if error.code == Code.DEADLINE_EXCEEDED:
-            raise BrokenError(purpose.part, f"{purpose.doing}: no answer in time: {error}") from error
-        raise BrokenError(purpose.part, f"{purpose.doing}: {error} ({error.code}, {error.reason})") from error
+            message = f"{purpose.doing}: no answer in time: {error}"
+            raise BrokenError(purpose.part, message, reason=error.reason) from error
+        message = f"{purpose.doing}: {error} ({error.code}, {error.reason})"
+        raise BrokenError(purpose.part, message, reason=error.reason) from error
 
 
 def _refusal(purpose: Purpose, error: ServiceError) -> Problem:

@@ -112,7 +112,7 @@ class _Episode:
         except UnfitError as error:
             return Unfit(error.problems)
         except BrokenError as error:
-            return Broken(Problem(part=error.part, message=error.message))
+            return Broken(Problem(part=error.part, message=error.message, reason=error.reason))
         except Exception as error:  # noqa: BLE001 - the boundary of the episode: no fault of ours may become a score
             return Broken(Problem(part="runner", message=f"{type(error).__name__}: {error}"))
 

@@ -24,10 +24,12 @@ class BrokenError(EpisodeError):
     `part` names what broke, as people know it: "env-amazon", "proxy", "browser", "provider openai".
     """
 
-    def __init__(self, part: str, message: str) -> None:
+    def __init__(self, part: str, message: str, *, reason: str = "") -> None:
+        """`reason`: as Problem's."""
         super().__init__(f"{part}: {message}")
         self.part = part
         self.message = message
+        self.reason = reason
 
 
 class LimitReached(EpisodeError):  # noqa: N818 - it is the end of a budget, not a fault

@@ -46,6 +46,8 @@ class Problem(BaseModel):
     """The offending value as JSON; empty when there is none."""
     message: str
     """What was wrong and what was expected."""
+    reason: str = ""
+    """The service's own stable word for it: "SESSION_UNKNOWN"; empty where no service said one."""
 
     def __str__(self) -> str:
         return ": ".join(text for text in (self.part, self.place, self.message) if text)

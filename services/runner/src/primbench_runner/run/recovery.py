@@ -18,9 +18,9 @@ back to it on their own (gRPC's connection backoff begins at one second)."""
 NOTICE_TIMEOUT_S = 2.0
 """How long after an episode that broke its service may be found lost: an address is asked twice a second."""
 _PROVIDER = "provider"
-_CUT_OFF = ("RPC_UNAVAILABLE", "SESSION_UNKNOWN")
-"""How an episode ends whose service ended and was back before anybody asked for it: not to be reached, or it knows the
-session no more."""
+_CUT_OFF = frozenset({"RPC_UNAVAILABLE", "SESSION_UNKNOWN"})
+"""What a service says, or is said of it, that ended and was back before anybody asked for it: not to be reached, or it
+knows the session no more."""
 
 type Play = Callable[[Lease], Awaitable[TrialRecord]]
 """Runs the episode on a replica."""
@@ -92,4 +92,4 @@ def _is_providers(record: TrialRecord) -> bool:
 
 def _cut_off(record: TrialRecord) -> list[str]:
     """Give the services that the episode was cut off from."""
-    return [each.part for each in record.problems if any(reason in each.message for reason in _CUT_OFF)]
+    return [each.part for each in record.problems if each.reason in _CUT_OFF]
