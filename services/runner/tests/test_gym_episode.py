@@ -13,12 +13,13 @@ from primbench_episode.episode import run_episode
 from primbench_episode.errors import BrokenError
 from primbench_episode.evaluation import Verdict
 from primbench_episode.limit import EpisodeLimits
+from primbench_episode.nothing_kept import NothingKept
 from primbench_episode.outcome import Outcome, StopReason
 from primbench_episode.scene import Scene
 from primbench_episode.testing import MemoryRecorder, World, ports_to
 from primbench_episode.trial import TrialKey, TrialPlan
 from primbench_episode.trial_record import TrialRecord
-from primbench_runner.gym.keeping import NothingKept, kept_trial
+from primbench_runner.gym.keeping import kept_trial
 from primbench_runner.gym.play import Play
 from primbench_runner.gym.puppet import Puppet, Turn
 from primbench_runner.harness.vision.step import Decision

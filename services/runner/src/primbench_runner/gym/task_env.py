@@ -9,6 +9,7 @@ from typing import Any, override
 import gymnasium
 import numpy as np
 from gymnasium.error import InvalidAction, ResetNeeded
+from primbench_episode.nothing_kept import NothingKept
 from primbench_episode.outcome import StopReason
 from primbench_episode.trial_record import TrialRecord
 
@@ -16,7 +17,7 @@ from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.gym.background import Held
 from primbench_runner.gym.errors import BrokenEpisodeError, OptionError
 from primbench_runner.gym.house import House, Order
-from primbench_runner.gym.keeping import NothingKept, kept_trial
+from primbench_runner.gym.keeping import kept_trial
 from primbench_runner.gym.observation import as_dictionary, observation_space
 from primbench_runner.gym.options import Exercise
 from primbench_runner.gym.play import Play
