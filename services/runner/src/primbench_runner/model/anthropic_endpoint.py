@@ -11,19 +11,16 @@ from anthropic.types import MessageDeltaUsage, RawMessageStreamEvent
 from anthropic.types import Usage as WireUsage
 from primbench_episode.usage import Usage
 
+from primbench_runner.model.connection import connection
 from primbench_runner.model.endpoint import Draft, counted, unfinished
 from primbench_runner.model.errors import ContextError, Fault, FaultKind
 from primbench_runner.model.fault import Refusal, fault_of, masked, read_refusal
-from primbench_runner.model.key import is_local
 from primbench_runner.model.port import ImagePart, Message, ModelRequest, Part, ReplyEnd, TextPart
-from primbench_runner.model.price import OWN_ADDRESSES
 from primbench_runner.model.reply import sound_text, told_schema
-from primbench_runner.model.spec import ModelSpec, Provider
-from primbench_runner.model.wire_bound import bound_answers
+from primbench_runner.model.spec import ModelSpec
 
 CACHE_MARKS_MAX: Final = 4
 """https://platform.claude.com/docs/en/build-with-claude/prompt-caching"""
-_CONNECT_TIMEOUT_S: Final = 10.0
 _ENDS: Final = {
     "max_tokens": ReplyEnd.LENGTH,
     "model_context_window_exceeded": ReplyEnd.LENGTH,
@@ -63,20 +60,7 @@ class AnthropicEndpoint:
         self._spec = spec
         self._key = key
         self._form = Form.TOOL
-        base_url = spec.base_url or OWN_ADDRESSES[Provider.ANTHROPIC]
-        timeout = anthropic.Timeout(spec.idle_timeout_s, connect=_CONNECT_TIMEOUT_S, pool=spec.request_timeout_s)
-        self._client = anthropic.AsyncAnthropic(
-            api_key=key or "none",
-            base_url=base_url,
-            max_retries=0,
-            timeout=timeout,
-            http_client=anthropic.DefaultAsyncHttpxClient(
-                timeout=timeout,
-                trust_env=not is_local(base_url),
-                follow_redirects=False,
-                event_hooks={"response": [bound_answers(spec.max_output_tokens)]},
-            ),
-        )
+        self._client = anthropic.AsyncAnthropic(**connection(spec, key, anthropic.DefaultAsyncHttpxClient))
 
     async def close(self) -> None:
         """End its connections."""

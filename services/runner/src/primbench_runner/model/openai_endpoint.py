@@ -10,17 +10,15 @@ import openai
 from openai.types.chat import ChatCompletionChunk
 from primbench_episode.usage import Usage
 
+from primbench_runner.model.connection import connection
 from primbench_runner.model.endpoint import Draft, counted, unfinished
 from primbench_runner.model.errors import ContextError, Fault, FaultKind
 from primbench_runner.model.fault import Refusal, fault_of, is_about_content, masked, read_refusal
-from primbench_runner.model.key import is_local
 from primbench_runner.model.port import ImagePart, Message, ModelRequest, Part, ReplyEnd, TextPart
-from primbench_runner.model.price import OWN_ADDRESSES, is_elsewhere
+from primbench_runner.model.price import is_elsewhere
 from primbench_runner.model.reply import is_closed, sound_text, told_schema
-from primbench_runner.model.spec import ModelSpec, Provider
-from primbench_runner.model.wire_bound import bound_answers
+from primbench_runner.model.spec import ModelSpec
 
-_CONNECT_TIMEOUT_S: Final = 10.0
 _ENDS: Final = {"length": ReplyEnd.LENGTH, "content_filter": ReplyEnd.REFUSED}
 
 
@@ -63,20 +61,7 @@ class OpenAiEndpoint:
         self._spec = spec
         self._key = key
         self._dialect = Dialect()
-        base_url = spec.base_url or OWN_ADDRESSES[Provider.OPENAI]
-        timeout = openai.Timeout(spec.idle_timeout_s, connect=_CONNECT_TIMEOUT_S, pool=spec.request_timeout_s)
-        self._client = openai.AsyncOpenAI(
-            api_key=key or "none",
-            base_url=base_url,
-            max_retries=0,
-            timeout=timeout,
-            http_client=openai.DefaultAsyncHttpxClient(
-                timeout=timeout,
-                trust_env=not is_local(base_url),
-                follow_redirects=False,
-                event_hooks={"response": [bound_answers(spec.max_output_tokens)]},
-            ),
-        )
+        self._client = openai.AsyncOpenAI(**connection(spec, key, openai.DefaultAsyncHttpxClient))
 
     async def close(self) -> None:
         """End its connections."""
