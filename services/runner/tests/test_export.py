@@ -22,7 +22,8 @@ from primbench_runner.driver.kind import DriverKind
 from primbench_runner.experiment.selection import Selection, select
 from primbench_runner.export.errors import ExportError
 from primbench_runner.export.parquet import write_parquet
-from primbench_runner.export.run_file import read_run_file, run_folder_of, write_run_file
+from primbench_runner.export.run_file import read_run_file, write_run_file
+from primbench_runner.export.run_place import run_folder_of
 from primbench_runner.export.sqlite import write_sqlite
 from primbench_runner.export.stored_run import stored_runs
 from primbench_runner.run.manifest import Limits, make_manifest

@@ -7,7 +7,8 @@ import click
 
 from primbench_runner.cli.console import counted
 from primbench_runner.cli.failure import EXIT_OK, InputError, told_errors
-from primbench_runner.export.run_file import run_file_schema, run_folder_of, write_run_file
+from primbench_runner.export.run_file import run_file_schema, write_run_file
+from primbench_runner.export.run_place import run_folder_of
 from primbench_runner.export.stored_run import StoredRun, stored_runs
 
 

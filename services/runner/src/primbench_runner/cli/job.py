@@ -24,7 +24,8 @@ from primbench_runner.cli.work_options import WorkOptions
 from primbench_runner.deployment.errors import DeploymentError
 from primbench_runner.experiment.model import Experiment
 from primbench_runner.experiment.plan import require_same_plan
-from primbench_runner.export.run_file import is_run_file, run_folder_of, write_run_file
+from primbench_runner.export.run_file import write_run_file
+from primbench_runner.export.run_place import is_run_file, run_folder_of
 from primbench_runner.run.executor.port import TrialBlock
 from primbench_runner.run.manifest import Manifest, planned_blocks, read_manifest
 

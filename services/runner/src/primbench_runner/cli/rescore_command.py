@@ -16,7 +16,7 @@ from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, told_errors
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.describing import describe_environments
 from primbench_runner.deployment.local import LocalPlan
-from primbench_runner.export.run_file import run_folder_of
+from primbench_runner.export.run_place import run_folder_of
 from primbench_runner.rescore.comparison import Comparison, Judgement, Rescore
 from primbench_runner.rescore.stored import StoredTrial, stored_trials
 from primbench_runner.rescore.work import rescore_trials

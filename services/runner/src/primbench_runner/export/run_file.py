@@ -30,7 +30,6 @@ from primbench_runner.export.whole_file import whole_file
 from primbench_runner.run.manifest import Manifest
 
 RUN_FORMAT: Final = 1
-SUFFIX = ".json"
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -55,16 +54,6 @@ class RunFile(_Model):
     manifest: Manifest
     trials: tuple[EndedTrial, ...] = Field(description="Those that have ended, in the order of the plan.")
     missing: tuple[str, ...] = Field(description="Planned trials that have not ended, by id, in the order of the plan.")
-
-
-def run_folder_of(output: Path) -> Path:
-    """Give the folder of a run whose output is named: "x.json" is written from the run in "x", others are folders."""
-    return output.with_suffix("") if is_run_file(output) else output
-
-
-def is_run_file(output: Path) -> bool:
-    """Tell whether an output names the single file."""
-    return output.suffix == SUFFIX
 
 
 def write_run_file(folder: Path, file: Path) -> None:

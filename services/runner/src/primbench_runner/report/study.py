@@ -12,7 +12,8 @@ from primbench_episode.result_folder import read_records
 from primbench_episode.trial import TrialKey
 from primbench_episode.trial_record import TrialRecord
 
-from primbench_runner.export.run_file import is_run_file, read_run_file, run_folder_of
+from primbench_runner.export.run_file import read_run_file
+from primbench_runner.export.run_place import is_run_file, run_folder_of
 from primbench_runner.export.stored_run import refuse_same_run, refuse_twice
 from primbench_runner.report.model import ConditionKind
 from primbench_runner.run.manifest import Manifest, read_manifest
