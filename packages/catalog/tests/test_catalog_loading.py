@@ -88,6 +88,7 @@ def test_variants_of_a_task_are_found_by_name(root: Path) -> None:
 
     assert catalog.variants_of("shop_add_item") == ("shop_add_item__slow_cart",)
     assert catalog.variant_for("shop_add_item", "shop_add_item__slow_cart.yaml").base_task_id == "shop_add_item"
+    assert catalog.variant_for("shop_add_item", "slow_cart").variant_id == "shop_add_item__slow_cart"
     assert catalog.tasks.ids_in("shop") == ("shop_add_item",)
 
 

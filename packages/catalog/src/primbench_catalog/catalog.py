@@ -82,8 +82,13 @@ class Catalog:
         return tuple(variant_id for variant_id in self.variants if variant_id.rpartition("__")[0] == task_id)
 
     def variant_for(self, task_id: str, name: str) -> Variant:
-        """Give a variant of this task by id or file name. Raises CatalogError when it is another task's."""
-        variant = self.variants[Path(name).name.removesuffix(".yaml")]
+        """Give a variant of this task by id, file name, or what follows the task's id in it.
+
+        Raises CatalogError when it is another task's.
+        """
+        stem = Path(name).name.removesuffix(".yaml")
+        own_id = f"{task_id}__{stem}"
+        variant = self.variants[own_id if own_id in self.variants else stem]
         if variant.base_task_id != task_id:
             own = ", ".join(self.variants_of(task_id)) or "none"
             message = f"is a variant of task {variant.base_task_id!r}, not of {task_id!r}, whose variants are: {own}"

@@ -99,5 +99,4 @@ def exercise_of(options: Options) -> Exercise:
 def _variant(catalog: Catalog, options: Options) -> Variant | None:
     if not options.variant:
         return None
-    whole = f"{options.task_id}__{options.variant}"
-    return catalog.variant_for(options.task_id, whole if whole in catalog.variants else options.variant)
+    return catalog.variant_for(options.task_id, options.variant)
