@@ -1,6 +1,5 @@
 """A run's folder: claimed once, written for good, resumable after a kill at any write."""
 
-import gzip
 import json
 import os
 import stat
@@ -16,13 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from primbench_episode.disk import Disk
 from primbench_episode.errors import FolderError
-from primbench_episode.observed import Exchange, Firing
 from primbench_episode.outcome import Outcome
 from primbench_episode.result_folder import ResultFolder, read_manifest, read_records
-from primbench_episode.trace import Step
-from primbench_episode.trial import TrialKey
-from primbench_episode.trial_folder import TrialFolder, read_lines
-from primbench_episode.trial_record import TrialRecord, Versions
+from primbench_episode.testing.sample import sample_record, sample_step, write_sample_trial
+from primbench_episode.trial_folder import read_lines
+from primbench_episode.trial_record import TrialRecord
 from pydantic import ValidationError
 
 MANIFEST = {"run": "r-1", "trials": ["a", "b"]}
@@ -32,37 +29,6 @@ MANIFEST = {"run": "r-1", "trials": ["a", "b"]}
 def folder(tmp_path: Path) -> Iterator[ResultFolder]:
     with ResultFolder.claim(tmp_path / "out", MANIFEST) as claimed:
         yield claimed
-
-
-def _record(trial_id: str, outcome: Outcome = Outcome.PASSED, message: str = "") -> TrialRecord:
-    key = TrialKey(task_id="shop_add", condition="clean", arm="page", agent="careful", seed=7, attempt=1)
-    is_success = {Outcome.PASSED: True, Outcome.FAILED: False}.get(outcome)
-    return TrialRecord(
-        trial_id=trial_id,
-        key=key,
-        outcome=outcome,
-        score=None if is_success is None else float(is_success),
-        is_success=is_success,
-        env_id="shop",
-        message=message,
-        versions=Versions(task_digest="sha256:t"),
-    )
-
-
-def _step(number: int, **more: object) -> Step:
-    return Step.model_validate({"number": number, "started_s": 0, "ended_s": 1, "action": "click", **more})
-
-
-def _write_trial(folder: TrialFolder, trial_id: str) -> None:
-    folder.step(_step(1))
-    folder.step(_step(2))
-    folder.snapshot("baseline", b"{}")
-    folder.snapshot("final", b'{"a":1}')
-    folder.report(b'{"score":1}')
-    folder.firings([Firing(sequence=1, intervention_id="network.delay#0", layer="network")])
-    folder.exchanges([Exchange(sequence=1, url="www.shop.test/")])
-    folder.journal([])
-    folder.finish(_record(trial_id))
 
 
 def test_claimed_folder_has_its_manifest_for_good(folder: ResultFolder) -> None:
@@ -130,15 +96,15 @@ def test_folder_without_a_run_is_not_resumed(tmp_path: Path) -> None:
 def test_resumed_run_has_the_trials_without_a_finished_record(
     folder: ResultFolder, outcome: Outcome, is_run_again: bool
 ) -> None:
-    folder.trial("a").finish(_record("a", outcome))
-    folder.trial("b").step(_step(1))
+    folder.trial("a").finish(sample_record("a", outcome))
+    folder.trial("b").step(sample_step(1))
 
     assert folder.unfinished(["b", "c", "a"]) == (("b", "c", "a") if is_run_again else ("b", "c"))
 
 
 def test_trial_that_is_run_again_keeps_what_was_left_behind(folder: ResultFolder) -> None:
     for number in range(1, 4):
-        folder.trial("a").step(_step(number))
+        folder.trial("a").step(sample_step(number))
 
     numbers = [next(read_lines(file))["number"] for file in sorted(folder.output.glob("abandoned/*/steps.jsonl"))]
     assert numbers == [1, 2]
@@ -146,7 +112,7 @@ def test_trial_that_is_run_again_keeps_what_was_left_behind(folder: ResultFolder
 
 
 def test_finished_trial_is_not_run_again(folder: ResultFolder) -> None:
-    folder.trial("a").finish(_record("a"))
+    folder.trial("a").finish(sample_record("a"))
 
     with pytest.raises(FolderError, match=r"trial a .* is finished"):
         folder.trial("a")
@@ -154,7 +120,7 @@ def test_finished_trial_is_not_run_again(folder: ResultFolder) -> None:
 
 def test_records_are_read_in_order_without_claiming(folder: ResultFolder) -> None:
     for trial_id in ("b", "a"):
-        folder.trial(trial_id).finish(_record(trial_id))
+        folder.trial(trial_id).finish(sample_record(trial_id))
 
     assert [record.trial_id for record in read_records(folder.output)] == ["a", "b"]
 
@@ -164,7 +130,7 @@ def test_records_are_read_in_order_without_claiming(folder: ResultFolder) -> Non
     [('{"outcome": "won"}', r"trial_id: Field required"), ('{"outcome": "pa', r"Invalid JSON: EOF while parsing")],
 )
 def test_broken_record_is_said_with_its_file_in_one_line(folder: ResultFolder, content: str, mistake: str) -> None:
-    folder.trial("a").finish(_record("a"))
+    folder.trial("a").finish(sample_record("a"))
     (folder.output / "trials/a/trial.json").write_text(content)
 
     with pytest.raises(FolderError, match=rf"trials/a/trial\.json is no trial record: {mistake}.*put it back") as told:
@@ -172,97 +138,11 @@ def test_broken_record_is_said_with_its_file_in_one_line(folder: ResultFolder, c
     assert "\n" not in str(told.value)
 
 
-def test_files_of_a_trial_are_all_there_and_the_same_for_the_same_content(tmp_path: Path) -> None:
-    folders = []
-    for name in ("one", "two"):
-        with ResultFolder.claim(tmp_path / name, MANIFEST) as claimed:
-            folders.append(claimed.trial("a"))
-            _write_trial(folders[-1], "a")
-
-    contents = [{file.name: file.read_bytes() for file in each.folder.iterdir() if file.is_file()} for each in folders]
-    assert contents[0] == contents[1]
-    assert contents[0].keys() == {
-        "steps.jsonl",
-        "baseline.json.gz",
-        "final.json.gz",
-        "report.json",
-        "firings.jsonl",
-        "exchanges.jsonl",
-        "journal.jsonl",
-        "trial.json",
-    }
-    assert gzip.decompress(contents[0]["final.json.gz"]) == b'{"a":1}'
-    assert contents[0]["final.json.gz"][4:8] == bytes(4), "the time of writing stands in the file"
-    assert folders[0].screenshots.is_dir()
-
-
-def test_exchanges_and_firings_read_back_as_they_were(folder: ResultFolder) -> None:
-    trial = folder.trial("a")
-    exchange = Exchange(sequence=1, duration=12.5, url="www.shop.test/")
-    firing = Firing(sequence=1, intervention_id="x#0", layer="server", before="text", after={"a": None})
-    trial.exchanges([exchange])
-    trial.firings([firing])
-
-    assert [Exchange.model_validate(line) for line in read_lines(trial.folder / "exchanges.jsonl")] == [exchange]
-    assert [Firing.model_validate(line) for line in read_lines(trial.folder / "firings.jsonl")] == [firing]
-
-
-def test_no_credential_is_written_anywhere(folder: ResultFolder) -> None:
-    trial = folder.trial("a")
-    trial.keep_secret("hunter2-very-secret")
-    trial.step(
-        _step(
-            1, arguments={"text": "it is hunter2-very-secret", "Password": "swordfish"}, url="u:hunter2-very-secret@h"
-        )
-    )
-    trial.exchanges([Exchange(sequence=1, url="h/?k=hunter2-very-secret")])
-    trial.report(b'{"why":"got hunter2-very-secret"}')
-    trial.finish(_record("a", message="hunter2-very-secret"))
-
-    written = b"".join(file.read_bytes() for file in trial.folder.rglob("*") if file.is_file())
-    assert b"hunter2" not in written
-    assert b"swordfish" not in written
-    assert written.count(b"[redacted]") == 6
-
-
-def test_secret_that_holds_another_is_replaced_whole(folder: ResultFolder) -> None:
-    trial = folder.trial("a")
-    for secret in ("abcd", "abcd-efgh", ""):
-        trial.keep_secret(secret)
-    trial.step(_step(1, thought="abcd-efgh abcd abc"))
-
-    assert next(read_lines(trial.folder / "steps.jsonl"))["thought"] == "[redacted] [redacted] abc"
-
-
-def test_report_without_a_secret_is_kept_byte_for_byte(folder: ResultFolder) -> None:
-    trial = folder.trial("a")
-    trial.keep_secret("hunter2-very-secret")
-    trial.report(b'{"score": 0.30,  "b": 1}')
-
-    assert (trial.folder / "report.json").read_bytes() == b'{"score": 0.30,  "b": 1}'
-
-
-def test_line_cut_by_a_kill_is_passed_over(tmp_path: Path) -> None:
-    file = tmp_path / "steps.jsonl"
-    file.write_bytes(b'{"number":1}\n{"num')
-
-    assert list(read_lines(file)) == [{"number": 1}]
-    assert list(read_lines(tmp_path / "missing.jsonl")) == []
-
-
 def test_plan_that_cannot_be_written_leaves_no_folder(tmp_path: Path) -> None:
     with pytest.raises(FolderError, match=r"holds '\\udcff', which is no character"):
         ResultFolder.claim(tmp_path / "out", {"run_id": "a\udcff"})
 
     assert not (tmp_path / "out").exists()
-
-
-def test_line_that_is_not_json_is_named(tmp_path: Path) -> None:
-    file = tmp_path / "steps.jsonl"
-    file.write_bytes(b'{"number":1}\n{"number"\n')
-
-    with pytest.raises(FolderError, match=r"steps\.jsonl:2: not JSON"):
-        list(read_lines(file))
 
 
 class _Kill(BaseException):
@@ -313,7 +193,7 @@ def test_kill_at_any_write_leaves_a_run_that_is_resumed_to_its_end(
 
     with suppress(_Kill), ResultFolder.claim(output, MANIFEST, disk=disk) as folder:
         for trial_id in ("a", "b"):
-            _write_trial(folder.trial(trial_id), trial_id)
+            write_sample_trial(folder.trial(trial_id), trial_id)
 
     was_claimed = (output / "manifest.json").exists()
     whole = _FailingDisk(1000, 0)
@@ -322,7 +202,7 @@ def test_kill_at_any_write_leaves_a_run_that_is_resumed_to_its_end(
         done = {record.trial_id for record in again.records()}
         unfinished = again.unfinished(["a", "b"])
         for trial_id in unfinished:
-            _write_trial(again.trial(trial_id), trial_id)
+            write_sample_trial(again.trial(trial_id), trial_id)
         records = list(again.records())
     assert done.isdisjoint(unfinished)
     assert [record.trial_id for record in records] == ["a", "b"]
@@ -334,11 +214,11 @@ PROGRAM = """
 import os, signal, sys
 from pathlib import Path
 from primbench_episode.result_folder import ResultFolder
-from primbench_episode.trace import Step
+from primbench_episode.testing.sample import sample_step
 
 folder = ResultFolder.claim(Path(sys.argv[1]), {"run": "r-1"}).trial("a")
 for number in range(1, 4):
-    folder.step(Step(number=number, started_s=0, ended_s=1, action="click"))
+    folder.step(sample_step(number))
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -356,9 +236,9 @@ def test_killed_process_leaves_every_step_it_has_written_and_no_lock(tmp_path: P
 def test_trial_written_elsewhere_takes_the_place_of_an_unfinished_one(tmp_path: Path) -> None:
     incoming = tmp_path / "out" / ".incoming" / "a"
     with ResultFolder.claim(tmp_path / "out", MANIFEST) as folder:
-        folder.trial("a").finish(_record("a", Outcome.CANCELLED))
+        folder.trial("a").finish(sample_record("a", Outcome.CANCELLED))
         incoming.mkdir(parents=True)
-        (incoming / "trial.json").write_text(_record("a").model_dump_json())
+        (incoming / "trial.json").write_text(sample_record("a").model_dump_json())
 
         folder.adopt("a", incoming)
 
@@ -370,7 +250,7 @@ def test_trial_written_elsewhere_takes_the_place_of_an_unfinished_one(tmp_path: 
 def test_finished_trial_is_not_replaced_by_one_written_elsewhere(tmp_path: Path) -> None:
     incoming = tmp_path / "out" / ".incoming" / "a"
     with ResultFolder.claim(tmp_path / "out", MANIFEST) as folder:
-        folder.trial("a").finish(_record("a"))
+        folder.trial("a").finish(sample_record("a"))
         incoming.mkdir(parents=True)
 
         with pytest.raises(FolderError, match="finished"):
@@ -389,7 +269,7 @@ def test_folder_that_cannot_be_made_is_said_with_the_reason(tmp_path: Path) -> N
 def test_record_in_another_trials_folder_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "trials" / "b"
     folder.mkdir(parents=True)
-    (folder / "trial.json").write_text(_record("a").model_dump_json())
+    (folder / "trial.json").write_text(sample_record("a").model_dump_json())
 
     with pytest.raises(FolderError, match="record of a"):
         list(read_records(tmp_path))
@@ -407,7 +287,7 @@ def test_record_in_another_trials_folder_is_refused(tmp_path: Path) -> None:
     ids=lambda changed: next(iter(changed.items())),
 )
 def test_record_that_contradicts_itself_is_refused(changed: dict[str, object]) -> None:
-    document = _record("a").model_dump(mode="json") | changed
+    document = sample_record("a").model_dump(mode="json") | changed
 
     with pytest.raises(ValidationError):
         TrialRecord.model_validate(document)
@@ -418,19 +298,3 @@ def test_manifest_nested_without_end_is_no_run(tmp_path: Path) -> None:
 
     with pytest.raises(FolderError, match="holds no run"):
         read_manifest(tmp_path)
-
-
-def test_no_half_character_keeps_a_trial_from_being_written(folder: ResultFolder) -> None:
-    half = json.loads('"\\ud800"')
-    trial = folder.trial("a")
-    trial.step(_step(1, arguments={"text": [half]}, thought=half, error=half, events=({"url": half},)))
-    trial.text("stdout.log", half)
-    trial.report(b'{"text": "\\ud800"}')
-    record = _record("a", Outcome.ERRORED, message=half)
-    trial.finish(record.model_copy(update={"answer": half}))
-
-    (step,) = read_lines(trial.folder / "steps.jsonl")
-    assert isinstance(step, dict)
-    assert (step["arguments"], step["thought"]) == ({"text": ["\ufffd"]}, "\ufffd")
-    assert (trial.folder / "stdout.log").read_text() == "\ufffd"
-    assert [(kept.message, kept.answer) for kept in read_records(trial.folder.parent.parent)] == [("\ufffd", "\ufffd")]

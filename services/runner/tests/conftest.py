@@ -7,9 +7,12 @@ from pathlib import Path
 from typing import override
 
 import pytest
+from click.testing import CliRunner, Result
 from primbench_catalog.solution import DoStep, FindStep, Step
 from primbench_episode.description import Description, parse_description
 from primbench_runner.agent.pace import Pace
+from primbench_runner.cli.app import primbench
+from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.driver.port import Call, Driver, DriverError, Listing, Query, Receipt, Record, Refused
 
 PAGE_SIZE = 2
@@ -263,3 +266,15 @@ def catalog_root(tmp_path: Path) -> Path:
 def _write(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text)
+
+
+@pytest.fixture
+def call(catalog_root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Call the command line in a folder with a catalogue, with these variables and no others."""
+    monkeypatch.chdir(tmp_path)
+
+    def invoke(*arguments: str, **variables: str) -> Result:
+        around = Surroundings(variables, tmp_path)
+        return CliRunner().invoke(primbench, arguments, obj=around, prog_name="primbench")
+
+    return invoke
