@@ -32,7 +32,15 @@ TASK_IDS = [task_id for task_id in CATALOG.tasks if task_id.startswith("amazon_"
 SEEDS = (1, 2, 3)
 DESCRIPTION = read(Description, describe(ENVIRONMENT), part="environment")
 COLLECTIONS = [
-    CollectionSpec(each.name, each.entity, str(each.shape), each.id_field or "id", tuple(each.incidental_fields))  # type: ignore[arg-type]
+    CollectionSpec(
+        name=each.name,
+        entity=each.entity,
+        shape=str(each.shape),  # type: ignore[arg-type]
+        id_field=each.id_field or "id",
+        incidental=tuple(each.incidental_fields),
+        coupled={coupled.field: coupled.cause_fields for coupled in each.coupled_fields},
+        is_incidental=each.is_incidental,
+    )
     for each in DESCRIPTION.collections
 ]
 

@@ -59,6 +59,20 @@ async def test_what_is_due_happens_at_its_own_time(session: SessionHarness) -> N
     assert session.session.world.clock.now == START + timedelta(days=3, hours=1)
 
 
+async def test_what_the_clock_does_is_not_charged_to_the_user(session: SessionHarness) -> None:
+    await _order(session)
+    world = session.session.world
+    world.baseline = world.current
+    await _order(session)
+
+    session.advance(timedelta(days=2))
+
+    before, placed = session.state(ShopState).orders
+    assert before.shipped_time is not None
+    assert world.baseline["orders"][before.id] == before
+    assert placed.id not in world.baseline["orders"]
+
+
 async def test_happenings_are_journalled_by_the_clock_between_its_moves(session: SessionHarness) -> None:
     await _order(session)
     session.advance(timedelta(days=2))

@@ -24,6 +24,15 @@ def test_page_map_is_read_into_its_message(tmp_path: Path) -> None:
     assert page_map.procedures[0].steps[0].press == "Enter"
 
 
+def test_page_map_in_a_folder_is_its_files_joined(tmp_path: Path) -> None:
+    (tmp_path / "cart.yaml").write_text("procedures: [{operation_id: cart.add}]", encoding="utf-8")
+    (tmp_path / "account.yaml").write_text("procedures: [{operation_id: product.search}]", encoding="utf-8")
+
+    page_map = load_page_map(tmp_path, OPERATIONS)
+
+    assert [procedure.operation_id for procedure in page_map.procedures] == ["product.search", "cart.add"]
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

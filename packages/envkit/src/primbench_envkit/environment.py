@@ -24,7 +24,8 @@ class Environment:
     """All that makes one web application.
 
     `id` is kebab-case; `host` is the name under which a browser meets it; `base` gives the records every session starts
-    from and is called once; `page_map` is a YAML file; `pages` is the folder of the built page, absolute.
+    from and is called once; `page_map` is a YAML file or a folder of them; `pages` is the
+    folder of the built page, absolute.
     """
 
     id: str

@@ -1,4 +1,8 @@
-"""The page map: a YAML file in the shape of environment.v1.PageMap."""
+"""The page map: YAML in the shape of environment.v1.PageMap, in one file or in a folder of several.
+
+page_map/account.yaml     sign_in_operation_id, lookups, procedures
+page_map/cart.yaml        each file has any of the three; the lists are joined in order of the files' names
+"""
 
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -11,14 +15,13 @@ from primbench_envkit.yaml_file import load_yaml
 
 
 def load_page_map(path: Path, operation_ids: Collection[str]) -> page_map_pb2.PageMap:
-    """Read and check the page map.
+    """Read and check the page map, a file or a folder of files.
 
     Raises DeclarationError with the file: an unknown key or value, an operation or an entity that is not there.
     """
-    try:
-        page_map = json_format.ParseDict(load_yaml(path) or {}, page_map_pb2.PageMap())
-    except json_format.ParseError as error:
-        raise DeclarationError(f"{path}: {error}") from error
+    page_map = page_map_pb2.PageMap()
+    for file in sorted(path.glob("*.yaml")) if path.is_dir() else [path]:
+        page_map.MergeFrom(_parsed(file))
     for where, operation_id in _named_operations(page_map):
         if operation_id not in operation_ids:
             known = ", ".join(operation_ids)
@@ -28,6 +31,13 @@ def load_page_map(path: Path, operation_ids: Collection[str]) -> page_map_pb2.Pa
         if entity not in entities:
             raise DeclarationError(f"{path}: {where}: no lookup for {entity!r}; known: {', '.join(entities)}")
     return page_map
+
+
+def _parsed(file: Path) -> page_map_pb2.PageMap:
+    try:
+        return json_format.ParseDict(load_yaml(file) or {}, page_map_pb2.PageMap())
+    except json_format.ParseError as error:
+        raise DeclarationError(f"{file}: {error}") from error
 
 
 def _named_operations(page_map: page_map_pb2.PageMap) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""Moving a session's clock, with everything that is due on the way."""
+"""Moving a session's clock, with everything that is due on the way. What the clock does is not charged to the user."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -50,4 +50,4 @@ def _happen(session: Session, act: Callable[..., None]) -> None:
     transaction = session.world.begin()
     act(session.state(transaction), session.world.moment())
     session.world.id_counts = transaction.counts
-    session.world.commit(transaction.changes(), Author(CLOCK))
+    session.world.commit_uncharged(transaction.changes(), Author(CLOCK))

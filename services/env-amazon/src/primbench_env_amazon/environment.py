@@ -21,6 +21,6 @@ ENVIRONMENT = Environment(
     base=starting_records,
     routers=ROUTERS,
     seeders=SEEDERS,
-    page_map=_PACKAGE / "page_map.yaml",
+    page_map=_PACKAGE / "page_map",
     pages=_SERVICE / "web" / "dist",
 )

@@ -1,5 +1,7 @@
 """The world that every session starts from: the catalogue, and an account that nobody has used."""
 
+from datetime import UTC, datetime
+
 from primbench_envkit.collection import BaseRecords
 
 from primbench_env_amazon.catalogue.generation import products_of
@@ -8,11 +10,22 @@ from primbench_env_amazon.catalogue.loading import department_files, market, pal
 from primbench_env_amazon.models.account import Account
 from primbench_env_amazon.models.department import Department
 from primbench_env_amazon.models.product import Image
+from primbench_env_amazon.models.promotion import CartTerms
 from primbench_env_amazon.models.sign_in import SignIn
+from primbench_env_amazon.models.wishlist import WishList
+
+FIRST_LIST = WishList(
+    id="wl-3f07c2", name="Wish List", sharing="Private", created_at=datetime(2023, 5, 9, 17, 20, tzinfo=UTC)
+)
+"""The list that every account has."""
 
 _NEW_ACCOUNT = Account(
     name="Guest Shopper",
     email="guest@shopper.test",
+    phone="",
+    public_name="Guest Shopper",
+    membership="Prime",
+    is_two_step=False,
     default_address_id=None,
     default_payment_id=None,
     order_emails="Every update",
@@ -26,6 +39,8 @@ def starting_records() -> BaseRecords:
     return {
         "departments": [_department(file) for file in files],
         "products": [product for file in files for product in products_of(file, market(), palettes())],
+        "wish_lists": [FIRST_LIST],
+        "cart_terms": CartTerms(promo_code=None),
         "account": _NEW_ACCOUNT,
         "sign_in": SignIn(is_signed_in=True),
     }

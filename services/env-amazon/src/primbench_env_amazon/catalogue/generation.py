@@ -8,7 +8,7 @@ from primbench_envkit.substream import Substream
 from primbench_env_amazon.catalogue import figure
 from primbench_env_amazon.catalogue.line import DepartmentFile, Market, ProductLine
 from primbench_env_amazon.catalogue.model import LineModel, models_of
-from primbench_env_amazon.models.product import Image, OptionValue, Product, ProductOption
+from primbench_env_amazon.models.product import Attribute, Image, OptionValue, Product, ProductOption
 
 PALETTES = (
     "slate", "sky", "teal", "forest", "lime", "sand", "amber", "coral", "rose", "plum", "graphite", "cream", "navy",
@@ -44,6 +44,7 @@ def _product(
         subcategory=line.subcategory,
         description=line.description.format(**words),
         features=tuple(stream.sample(line.features, _FEATURES_PER_PRODUCT)),
+        attributes=_attributes(model),
         price_cents=price_cents,
         list_price_cents=figure.list_price(stream, price_cents, market),
         rating_tenths=figure.weighted(stream, market.rating_weights),
@@ -52,6 +53,8 @@ def _product(
         seller=figure.weighted(stream, market.sellers),
         is_prime=stream.is_hit(market.prime_permille),
         handling_days=stream.randint(0, 2),
+        return_days=line.return_days,
+        subscribe_percent=line.subscribe_percent,
         listed_on=figure.listed_on(stream, market),
         options=_options(stream, line, market),
         image=Image(motif=line.motif, palette=_palette(stream, model, palettes)),
@@ -73,6 +76,10 @@ def _options(stream: Substream, line: ProductLine, market: Market) -> tuple[Prod
         )
         for name, values in line.options.items()
     )
+
+
+def _attributes(model: LineModel) -> tuple[Attribute, ...]:
+    return tuple(Attribute(name=name.capitalize(), value=value) for name, value in model.values.items())
 
 
 def _palette(stream: Substream, model: LineModel, palettes: dict[str, str]) -> str:

@@ -27,6 +27,8 @@ class ProductLine(Value):
     option_steps: dict[str, int] = Field(default_factory=dict)
     description: str
     features: tuple[str, ...]
+    return_days: int = Field(30, ge=0)
+    subscribe_percent: int | None = Field(None, ge=1, le=30)
 
 
 class DepartmentFile(Value):

@@ -3,16 +3,25 @@
 from typing import Literal
 
 from primbench_envkit.record import Value
+from pydantic import Field
 
 type OrderEmails = Literal["Every update", "Delivery only", "None"]
 type DealEmails = Literal["Weekly", "Never"]
+type Membership = Literal["Prime", "None"]
 
 
 class Account(Value):
-    """The shopper's name, defaults and mail choices. The one place that says which address or card is the default."""
+    """The shopper's names, membership, defaults and mail choices.
+
+    The one place that says which address or card is the default.
+    """
 
     name: str
     email: str
+    phone: str
+    public_name: str = Field(description="The name under reviews, questions and answers.")
+    membership: Membership
+    is_two_step: bool = Field(description="Whether signing in asks for a code as well.")
     default_address_id: str | None
     default_payment_id: str | None
     order_emails: OrderEmails

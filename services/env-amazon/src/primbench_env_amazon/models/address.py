@@ -9,6 +9,7 @@ Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 State = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^[A-Z]{2}$")]
 ZipCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^[0-9]{5}$")]
 Phone = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^[0-9 ()+.-]{7,20}$")]
+Instructions = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
 Unit = Annotated[str, StringConstraints(strip_whitespace=True, max_length=20)]
 
 
@@ -22,6 +23,7 @@ class PostalAddress(Value):
     state: State = Field(description="Two capital letters.")
     zip_code: ZipCode = Field(description="Five digits.")
     phone: Phone
+    instructions: Instructions = Field("", description="For whoever delivers.")
 
     @property
     def label(self) -> str:

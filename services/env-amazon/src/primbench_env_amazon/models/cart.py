@@ -7,6 +7,10 @@ MAX_QUANTITY = 30
 """The most of one product, with the same choices, that one cart holds."""
 
 
+WRAP_CENTS = 399
+"""What wrapping one line costs, however many it has."""
+
+
 class CartItem(Record):
     """One line of the cart. The name is as it was when the line was made; the price is always today's."""
 
@@ -14,4 +18,5 @@ class CartItem(Record):
     product_name: str
     quantity: int = Field(ge=1, le=MAX_QUANTITY)
     options: dict[str, str]
+    is_gift: bool = Field(default=False, description="Whether it is wrapped, for WRAP_CENTS a line.")
     added_at: Timestamp

@@ -32,8 +32,19 @@ class ProductOption(Value):
         return next((choice for choice in self.values if choice.value == value), None)
 
 
+class Attribute(Value):
+    """One line of the table of what a product is: "Capacity", "1.2 L"."""
+
+    name: str
+    value: str
+
+
 class Product(Record):
-    """Something for sale. `rating_tenths` is 10 to 50; `list_price_cents` is there when the product is reduced."""
+    """Something for sale. `list_price_cents` is there when the product is reduced.
+
+    `rating_tenths` (10 to 50) is the mean of `review_count` ratings, most of them without words; the shopper's own is
+    not among them.
+    """
 
     name: str
     brand: str
@@ -41,6 +52,7 @@ class Product(Record):
     subcategory: str
     description: str
     features: tuple[str, ...]
+    attributes: tuple[Attribute, ...]
     price_cents: int = Field(gt=0)
     list_price_cents: int | None
     rating_tenths: int = Field(ge=10, le=50)
@@ -49,6 +61,8 @@ class Product(Record):
     seller: str
     is_prime: bool
     handling_days: int = Field(ge=0)
+    return_days: int = Field(ge=0, description="Days after delivery within which it can be returned; 0: not at all.")
+    subscribe_percent: int | None = Field(description="What subscribers pay less; None: no subscription.")
     listed_on: date
     options: tuple[ProductOption, ...]
     image: Image

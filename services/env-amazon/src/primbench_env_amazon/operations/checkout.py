@@ -15,6 +15,7 @@ from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.total import Totals
 from primbench_env_amazon.operations.cart import cart_line, check_options, check_quantity
+from primbench_env_amazon.operations.parcel import last_arrival, split
 from primbench_env_amazon.views.checkout import CheckoutPreview, SpeedOffer
 from primbench_env_amazon.views.order import OrderDetail, order_detail
 
@@ -76,21 +77,35 @@ def place_order(state: ShopState, wanted: PlaceOrder, moment: Moment) -> OrderDe
     basket = _basket(state)
     address, method = _checked_choices(state, wanted, moment)
     totals = basket.totals(wanted.delivery_speed)
+    order_id = state.orders.new_id()
+    lines, shipments = split(
+        basket.lines,
+        basket.products,
+        placed_at=moment.now,
+        speed=wanted.delivery_speed,
+        stream=moment.random("parcels"),
+    )
     order = Order(
-        id=state.orders.new_id(),
+        id=order_id,
         status="confirmed",
         placed_at=moment.now,
-        deliver_by=deliver_by(moment.now, basket.products, wanted.delivery_speed),
+        deliver_by=last_arrival(shipments),
         delivery_speed=wanted.delivery_speed,
-        lines=basket.lines,
+        lines=lines,
+        shipments=shipments,
         address_id=address.id,
         address=address.postal(),
         payment_method_id=method.id,
         card=method.card(),
         subtotal_cents=totals.subtotal_cents,
         shipping_cents=totals.shipping_cents,
+        wrapping_cents=0,
+        discount_cents=0,
         tax_cents=totals.tax_cents,
         total_cents=totals.total_cents,
+        gift_balance_cents=0,
+        promo_code=None,
+        subscription_id=None,
         gift_message=wanted.gift_message,
         cancel_reason=None,
     )

@@ -7,6 +7,7 @@ from pydantic import Field
 from primbench_env_amazon.models.order import CancelReason, Order, OrderStatus
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.paging import page_of
+from primbench_env_amazon.operations.parcel import with_status
 from primbench_env_amazon.operations.word import begins_in, searchable, words
 from primbench_env_amazon.views.order import OrderDetail, OrderPage, order_detail, order_summary
 
@@ -51,7 +52,8 @@ def cancel_order(state: ShopState, order_id: str, wanted: CancelOrder) -> OrderD
     if not order.can_cancel:
         message = f"Order {order.id} is {order.status} and can no longer be cancelled."
         raise RuleError(Code.FAILED_PRECONDITION, "ORDER_NOT_CANCELLABLE", message, "/order_id")
-    cancelled = state.orders.put(order.evolve(status="cancelled", cancel_reason=wanted.reason))
+    shipments = with_status(order.shipments, "cancelled")
+    cancelled = state.orders.put(order.evolve(status="cancelled", cancel_reason=wanted.reason, shipments=shipments))
     for line in order.lines:
         product = state.products.get(line.product_id)
         if product is not None:

@@ -32,8 +32,9 @@ def add_to_wishlist(state: ShopState, wanted: AddToWishlist, moment: Moment) -> 
         message = f"{product.name} is already on your wish list."
         raise RuleError(Code.ALREADY_EXISTS, "ALREADY_ON_WISHLIST", message, "/product_id")
     item_id = state.wishlist_items.new_id()
+    list_id = next(iter(state.wish_lists)).id
     state.wishlist_items.put(
-        WishlistItem(id=item_id, product_id=product.id, product_name=product.name, added_at=moment.now)
+        WishlistItem(id=item_id, list_id=list_id, product_id=product.id, product_name=product.name, added_at=moment.now)
     )
     return read_wishlist(state)
 

@@ -17,6 +17,7 @@ from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.wishlist import WishlistItem
 from primbench_env_amazon.seeders.past import Purchase, put_order
 from primbench_env_amazon.seeders.people import full_name, people, postal_address
+from primbench_env_amazon.starting_world import FIRST_LIST
 
 _HISTORY_DAYS = 90
 _SHIPPED_DAYS = 4
@@ -58,6 +59,10 @@ def shopper_account(state: ShopState, params: AccountParams, moment: Moment) -> 
         Account(
             name=name,
             email=email,
+            phone=addresses[0].phone,
+            public_name=name,
+            membership="Prime",
+            is_two_step=False,
             default_address_id=addresses[0].id,
             default_payment_id=methods[0].id,
             order_emails="Every update",
@@ -129,6 +134,7 @@ def _put_wishlist(state: ShopState, moment: Moment, count: int) -> None:
         state.wishlist_items.put(
             WishlistItem(
                 id=state.wishlist_items.new_id(),
+                list_id=FIRST_LIST.id,
                 product_id=product.id,
                 product_name=product.name,
                 added_at=_earlier(moment.now, stream.randint(30, 2000), stream.randint(0, 59)),

@@ -9,12 +9,13 @@ from primbench_envkit.moment import Moment
 from primbench_envkit.substream import Substream
 
 from primbench_env_amazon.models.address import Address
-from primbench_env_amazon.models.delivery import deliver_by, shipping_cents
+from primbench_env_amazon.models.delivery import shipping_cents
 from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, Order, OrderLine, OrderStatus
 from primbench_env_amazon.models.payment_method import PaymentMethod
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.total import Totals
+from primbench_env_amazon.operations.parcel import last_arrival, split, with_status
 
 
 @dataclass(frozen=True)
@@ -31,24 +32,35 @@ class Purchase:
 
 def put_order(state: ShopState, purchase: Purchase, address: Address, method: PaymentMethod) -> Order:
     """Write the order as if it had been placed then, at today's prices and with each option's first value."""
-    lines = tuple(_line(product, count) for product, count in zip(purchase.products, purchase.counts, strict=True))
+    order_id = state.orders.new_id()
+    bought = [_line(product, count) for product, count in zip(purchase.products, purchase.counts, strict=True)]
+    stream = Substream(0, f"parcels/{order_id}")
+    lines, shipments = split(
+        bought, purchase.products, placed_at=purchase.placed_at, speed=purchase.speed, stream=stream
+    )
     subtotal = sum(line.total_cents for line in lines)
     totals = Totals(subtotal, shipping_cents(subtotal, purchase.products, purchase.speed))
     order = Order(
-        id=state.orders.new_id(),
+        id=order_id,
         status=purchase.status,
         placed_at=purchase.placed_at,
-        deliver_by=deliver_by(purchase.placed_at, purchase.products, purchase.speed),
+        deliver_by=last_arrival(shipments),
         delivery_speed=purchase.speed,
         lines=lines,
+        shipments=with_status(shipments, purchase.status),
         address_id=address.id,
         address=address.postal(),
         payment_method_id=method.id,
         card=method.card(),
         subtotal_cents=totals.subtotal_cents,
         shipping_cents=totals.shipping_cents,
+        wrapping_cents=0,
+        discount_cents=0,
         tax_cents=totals.tax_cents,
         total_cents=totals.total_cents,
+        gift_balance_cents=0,
+        promo_code=None,
+        subscription_id=None,
         gift_message="",
         cancel_reason=purchase.cancel_reason,
     )

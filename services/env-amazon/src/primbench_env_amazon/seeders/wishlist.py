@@ -61,5 +61,11 @@ def _save(state: ShopState, product: Product, moment: Moment, stream: Substream)
     item_id = state.wishlist_items.new_id()
     added_at = moment.now - timedelta(hours=stream.randint(*_SAVED_HOURS))
     return state.wishlist_items.put(
-        WishlistItem(id=item_id, product_id=product.id, product_name=product.name, added_at=added_at)
+        WishlistItem(
+            list_id=next(iter(state.wish_lists)).id,
+            id=item_id,
+            product_id=product.id,
+            product_name=product.name,
+            added_at=added_at,
+        )
     )

@@ -2,7 +2,7 @@
 
 from primbench_envkit.record import Value
 
-from primbench_env_amazon.models.account import DealEmails, OrderEmails
+from primbench_env_amazon.models.account import DealEmails, Membership, OrderEmails
 
 
 class AccountView(Value):
@@ -10,6 +10,10 @@ class AccountView(Value):
 
     name: str
     email: str
+    phone: str
+    public_name: str
+    membership: Membership
+    is_two_step: bool
     default_address_id: str | None
     default_payment_id: str | None
     order_emails: OrderEmails

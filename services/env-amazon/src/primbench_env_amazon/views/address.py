@@ -17,6 +17,7 @@ class AddressView(Value):
     state: str
     zip_code: str
     phone: str
+    instructions: str
     is_default: bool
 
 

@@ -22,6 +22,7 @@ class ParcelAddress(Value):
     state: str
     zip_code: str
     phone: str
+    instructions: str
 
 
 class UsedCard(Value):

@@ -20,9 +20,19 @@ const fields: readonly { name: keyof AddressInput; label: string; isWide: boolea
   { name: "state", label: "State", isWide: false },
   { name: "zip_code", label: "ZIP code", isWide: false },
   { name: "phone", label: "Phone number", isWide: false },
+  { name: "instructions", label: "Delivery instructions", isWide: true },
 ];
 
-const blank: AddressInput = { full_name: "", street: "", unit: "", city: "", state: "", zip_code: "", phone: "" };
+const blank: AddressInput = {
+  full_name: "",
+  street: "",
+  unit: "",
+  city: "",
+  state: "",
+  zip_code: "",
+  phone: "",
+  instructions: "",
+};
 
 export function AddressForm({ initial, isSaving, error, onSave, onCancel }: Props) {
   const [input, setInput] = useState<AddressInput>(initial === undefined ? blank : inputOf(initial));
@@ -64,6 +74,6 @@ export function AddressForm({ initial, isSaving, error, onSave, onCancel }: Prop
   );
 }
 
-function inputOf({ full_name, street, unit, city, state, zip_code, phone }: Address): AddressInput {
-  return { full_name, street, unit, city, state, zip_code, phone };
+function inputOf({ full_name, street, unit, city, state, zip_code, phone, instructions }: Address): AddressInput {
+  return { full_name, street, unit, city, state, zip_code, phone, instructions };
 }

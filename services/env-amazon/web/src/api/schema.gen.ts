@@ -656,9 +656,16 @@ export interface components {
             default_payment_id: string | null;
             /** Email */
             email: string;
+            /** Is Two Step */
+            is_two_step: boolean;
+            membership: components["schemas"]["Membership"];
             /** Name */
             name: string;
             order_emails: components["schemas"]["OrderEmails"];
+            /** Phone */
+            phone: string;
+            /** Public Name */
+            public_name: string;
             /** Wishlist Count */
             wishlist_count: number;
         };
@@ -701,6 +708,8 @@ export interface components {
             full_name: string;
             /** Id */
             id: string;
+            /** Instructions */
+            instructions: string;
             /** Is Default */
             is_default: boolean;
             /** Label */
@@ -930,6 +939,8 @@ export interface components {
             /** Palette */
             palette: string;
         };
+        /** @enum {string} */
+        Membership: "Prime" | "None";
         /**
          * NewEntry
          * @description What is wanted, in words, and how many of it.
@@ -1122,6 +1133,8 @@ export interface components {
             city: string;
             /** Full Name */
             full_name: string;
+            /** Instructions */
+            instructions: string;
             /** Phone */
             phone: string;
             /** State */
@@ -1195,6 +1208,12 @@ export interface components {
             city: string;
             /** Full Name */
             full_name: string;
+            /**
+             * Instructions
+             * @description For whoever delivers.
+             * @default
+             */
+            instructions?: string;
             /** Phone */
             phone: string;
             /**

@@ -87,7 +87,7 @@ function Way({ to, title, text }: { to: string; title: string; text: string }) {
   );
 }
 
-type Draft = Omit<Account, "cart_count" | "wishlist_count">;
+type Draft = Omit<Account, "cart_count" | "wishlist_count" | "phone" | "public_name" | "membership" | "is_two_step">;
 
 type FormProps = { account: Account; addresses: readonly Choice[]; methods: readonly Choice[] };
 

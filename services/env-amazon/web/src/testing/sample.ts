@@ -16,6 +16,10 @@ const image = { motif: "kettle", palette: "teal" };
 export const account: Account = {
   name: "Dana Reed",
   email: "dana.reed@mailbox.test",
+  phone: "555 0100",
+  public_name: "Ada L.",
+  membership: "Prime",
+  is_two_step: false,
   default_address_id: "ad-1",
   default_payment_id: "pm-1",
   order_emails: "Every update",
@@ -35,6 +39,7 @@ export const addresses: Address[] = [
     state: "OR",
     zip_code: "97205",
     phone: "(503) 555-0100",
+    instructions: "",
     is_default: true,
   },
   {
@@ -47,6 +52,7 @@ export const addresses: Address[] = [
     state: "AZ",
     zip_code: "85714",
     phone: "(520) 555-0101",
+    instructions: "",
     is_default: false,
   },
 ];
@@ -186,6 +192,7 @@ export const order: Order = {
     state: "OR",
     zip_code: "97205",
     phone: "(503) 555-0100",
+    instructions: "",
   },
   payment: { brand: "Visa", last_four: "4242" },
 };

@@ -1,0 +1,16 @@
+"""What the shopper has put off buying."""
+
+from primbench_envkit.record import Record, Timestamp
+from pydantic import Field
+
+from primbench_env_amazon.models.cart import MAX_QUANTITY
+
+
+class SavedItem(Record):
+    """One line taken out of the cart for later, with the quantity and choices that it had."""
+
+    product_id: str
+    product_name: str
+    quantity: int = Field(ge=1, le=MAX_QUANTITY)
+    options: dict[str, str]
+    saved_at: Timestamp
