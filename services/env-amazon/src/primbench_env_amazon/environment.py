@@ -4,6 +4,7 @@ from pathlib import Path
 
 from primbench_envkit.environment import Environment
 
+from primbench_env_amazon.happenings import HAPPENINGS
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.routes import ROUTERS
 from primbench_env_amazon.seeders import SEEDERS
@@ -21,6 +22,7 @@ ENVIRONMENT = Environment(
     base=starting_records,
     routers=ROUTERS,
     seeders=SEEDERS,
+    happenings=HAPPENINGS,
     page_map=_PACKAGE / "page_map",
     pages=_SERVICE / "web" / "dist",
 )
