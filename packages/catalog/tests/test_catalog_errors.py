@@ -72,7 +72,8 @@ TASK_MISTAKES = {
     "list to look near": ("as: p}", "near: {department: [home]}, as: p}", 15, "a whole number, got ['home']"),
     "part to look near": ("as: p}", "near: {department: 1.5}, as: p}", 15, "a whole number, got 1.5"),
     "latest and earliest": ("as: p}", "latest: sold_at, earliest: sold_at, as: p}", 15, "cannot be both"),
-    "total and last word": ("{find: product", "{read: product, total: n, current_by: at", 15, "not both"),
+    "total and last word": ("{find: product", "{read: product, total: n, current_by: at", 15, "one of the three"),
+    "bounds without an end": ("as: p}", "within: {price: {}}, as: p}", 15, "at_least, at_most or both"),
     "need of a later name": (
         "quantity: 1}}\n",
         'quantity: 1}, needs: [{find: product, where: {name: "{q.name}"}, do: cart.add}]}\n',

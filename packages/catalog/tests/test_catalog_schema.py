@@ -27,6 +27,10 @@ def test_schemas_are_written_with_their_keys_closed(tmp_path: Path) -> None:
 
     task = json.loads((tmp_path / "task.schema.json").read_text())
     assert task["additionalProperties"] is False
-    assert {"find", "where", "near", "latest", "earliest", "as"} == task["$defs"]["FindStep"]["properties"].keys()
-    assert {"read", "where", "total", "current_by", "as"} == task["$defs"]["ReadStep"]["properties"].keys()
+    assert {"find", "where", "within", "near", "latest", "earliest", "as"} == task["$defs"]["FindStep"][
+        "properties"
+    ].keys()
+    assert {"read", "where", "within", "total", "current_by", "count", "as"} == task["$defs"]["ReadStep"][
+        "properties"
+    ].keys()
     assert "create" in task["properties"]["canonical_diff"]["properties"]

@@ -57,6 +57,11 @@ FIELD_FLAWS = {
         "latest: seller, as: p}",
         "latest: expected a field with a whole number or a time or a day",
     ),
+    "bounds of a text": (
+        "as: p}",
+        "within: {name: {at_least: a}}, as: p}",
+        "within.name: expected a field with a whole number or a time",
+    ),
     "earliest text": ("as: p}", "earliest: name, as: p}", "earliest: expected a field with a whole number or a time"),
 }
 

@@ -24,6 +24,28 @@ def test_exact_match_needs_every_wanted_field() -> None:
     assert not matching.is_exact({"name": "Lamp"}, {"name": "Lamp", "brand": "Orrin"})
 
 
+@pytest.mark.parametrize(
+    ("bounds", "expected"),
+    [((3, 5), True), ((None, 3), True), ((4, None), False), ((None, 2), False), ((3, 3), True)],
+)
+def test_bounds_include_their_ends(bounds: tuple[JsonValue, JsonValue], expected: bool) -> None:
+    assert matching.is_within({"price": 3}, {"price": bounds}) is expected
+    assert matching.is_out_of_bounds({"price": 3}, {"price": bounds}) is not expected
+
+
+@pytest.mark.parametrize("record", [{}, {"price": None}], ids=["not shown", "none"])
+def test_what_has_no_value_lies_within_no_bounds(record: dict[str, JsonValue]) -> None:
+    assert not matching.is_within(record, {"price": (1, 5)})
+
+
+def test_what_is_not_shown_is_not_out_of_bounds_yet() -> None:
+    assert not matching.is_out_of_bounds({}, {"price": (1, 5)})
+
+
+def test_days_lie_within_bounds_in_the_order_of_time() -> None:
+    assert matching.is_within({"placed_on": "2025-01-09"}, {"placed_on": ("2024-12-31", "2025-01-10")})
+
+
 def test_plausible_match_is_taken_in_by_a_longer_name() -> None:
     assert matching.is_plausible({"name": "Nova kettle Lite"}, {"name": "Nova kettle", "brand": "Orrin"})
 

@@ -21,13 +21,15 @@ def _wishes(shop: Shop) -> None:
     ]
 
 
-def _read(**counted: str) -> tuple[Any, Any]:
+def _read(**counted: object) -> tuple[Any, Any]:
     read = {"read": "address", "where": {"label": "Lamp"}, **counted, "as": "wish"}
     return ReadStep.model_validate(read), AnswerStep(answer="{wish.quantity}")
 
 
 @pytest.mark.parametrize(
-    ("counted", "answer"), [({"total": "quantity"}, "15"), ({"current_by": "added_at"}, "7")], ids=["total", "current"]
+    ("counted", "answer"),
+    [({"total": "quantity"}, "15"), ({"current_by": "added_at"}, "7"), ({"count": "quantity"}, "3")],
+    ids=["total", "current", "count"],
 )
 async def test_one_that_tracks_state_counts_every_record(
     shop: Shop, pace: Any, counted: dict[str, str], answer: str
@@ -54,6 +56,15 @@ async def test_total_is_reckoned_anew_just_before_it_is_used(shop: Shop, pace: A
     shop.before = add
 
     assert await ReferenceAgent(shop, pace).run(_read(total="quantity"), {}) == "25"
+
+
+async def test_only_what_lies_within_the_bounds_is_counted(shop: Shop, pace: Any) -> None:
+    _wishes(shop)
+    read = _read(within={"added_at": {"at_least": "2026-02-28T00:00:00Z"}}, count="entry_count")[0]
+
+    answer = await ReferenceAgent(shop, pace).run((read, AnswerStep(answer="{wish.entry_count}")), {})
+
+    assert answer == "2"
 
 
 async def test_records_that_do_not_fit_or_do_not_show_the_field_are_not_counted(shop: Shop, pace: Any) -> None:

@@ -89,6 +89,8 @@ def _check_solution(source: Source, task: Task) -> None:
         match step:
             case FindStep() | ReadStep():
                 _check_placeholders(source, (*place, "where"), step.where, scope)
+                for field, bounds in step.within.items():
+                    _check_placeholders(source, (*place, "within", field), dict(bounds), scope)
                 if isinstance(step, FindStep):
                     _check_near(source, (*place, "near"), step.near)
                     _check_placeholders(source, (*place, "near"), step.near, scope)

@@ -48,29 +48,36 @@ def field_misfits(
     for name, value in step.where.items():
         if name not in fields:
             yield (*place, "where", name), value, _unknown(step.entity, name, fields)
-    for key, name, wanted in _reckoned(step):
+    for key, name, wanted in (*_bounded(step), *_reckoned(step)):
         if name not in fields:
-            yield (*place, key), name, _unknown(step.entity, name, fields)
+            yield (*place, *key), name, _unknown(step.entity, name, fields)
         elif fields[name] not in wanted:
             expected = " or ".join(wanted)
-            yield (*place, key), name, f"expected a field with {expected}; {name} of {step.entity} is {fields[name]}"
+            yield (*place, *key), name, f"expected a field with {expected}; {name} of {step.entity} is {fields[name]}"
 
 
 def _unknown(entity: str, name: str, fields: dict[str, FieldKind]) -> str:
     return f"the lookup of {entity!r} has no field {name!r}; {known_names(fields, wanted=name)}"
 
 
-def _reckoned(step: FindStep | ReadStep | Need) -> Iterator[tuple[str, str, tuple[FieldKind, ...]]]:
-    """Give key, field and the kinds that the key can work with."""
+def _bounded(step: FindStep | ReadStep | Need) -> Iterator[tuple[Place, str, tuple[FieldKind, ...]]]:
+    """Give place, field and the kinds that can lie within bounds."""
+    if isinstance(step, FindStep | ReadStep):
+        for name in step.within:
+            yield ("within", name), name, _ORDERED
+
+
+def _reckoned(step: FindStep | ReadStep | Need) -> Iterator[tuple[Place, str, tuple[FieldKind, ...]]]:
+    """Give place, field and the kinds that the key can work with."""
     match step:
         case ReadStep(total=str(name)):
-            yield "total", name, (FieldKind.WHOLE_NUMBER,)
+            yield ("total",), name, (FieldKind.WHOLE_NUMBER,)
         case ReadStep(current_by=str(name)):
-            yield "current_by", name, (FieldKind.TIME,)
+            yield ("current_by",), name, (FieldKind.TIME,)
         case FindStep(latest=str(name)):
-            yield "latest", name, _ORDERED
+            yield ("latest",), name, _ORDERED
         case FindStep(earliest=str(name)):
-            yield "earliest", name, _ORDERED
+            yield ("earliest",), name, _ORDERED
         case _:
             return
 

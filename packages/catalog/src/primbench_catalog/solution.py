@@ -9,6 +9,19 @@ from primbench_catalog.model import CatalogModel, JsonObject, OperationId, Snake
 STEP_KEYS = ("find", "do", "read", "answer")
 
 
+class Bounds(CatalogModel):
+    """Between what a number, a time or a day lies, both ends included; one end may be left open."""
+
+    at_least: JsonValue = Field(None, description="The least value; left out: any.")
+    at_most: JsonValue = Field(None, description="The greatest value; left out: any.")
+
+    @model_validator(mode="after")
+    def _has_an_end(self) -> "Bounds":
+        if self.at_least is None and self.at_most is None:
+            raise ValueError("at_least, at_most or both are needed")
+        return self
+
+
 class FindStep(CatalogModel):
     """Looks a record up by fields it must have; `name` stands for the record in later steps.
 
@@ -17,6 +30,7 @@ class FindStep(CatalogModel):
 
     entity: SnakeId = Field(alias="find", description="Entity with a lookup in the environment's page map.")
     where: JsonObject = Field(default_factory=dict, description="Field -> exact wanted value.")
+    within: dict[SnakeId, Bounds] = Field(default_factory=dict, description="Field -> the bounds of what is wanted.")
     near: JsonObject = Field(
         default_factory=dict, description="Field -> value: where one would look first. Nothing the record must have."
     )
@@ -34,19 +48,21 @@ class FindStep(CatalogModel):
 class ReadStep(CatalogModel):
     """Looks a record up and reads all its facts, detail page included.
 
-    Where several fit and all count, `total` or `current_by` says how; at most one of the two is given.
+    Where several fit and all count, `total`, `current_by` or `count` says how; at most one of the three is given.
     """
 
     entity: SnakeId = Field(alias="read", description="Entity with a lookup in the environment's page map.")
     where: JsonObject = Field(default_factory=dict, description="Field -> exact wanted value.")
+    within: dict[SnakeId, Bounds] = Field(default_factory=dict, description="Field -> the bounds of what is wanted.")
     total: SnakeId | None = Field(None, description="Field that is summed up over all that fit.")
     current_by: SnakeId | None = Field(None, description="Field with a time: the last one of those that fit holds.")
+    count: SnakeId | None = Field(None, description="Name under which the read record says how many fit.")
     name: SnakeId = Field(alias="as", description="Name of the read record in later steps.")
 
     @model_validator(mode="after")
     def _counts_one_way(self) -> "ReadStep":
-        if self.total is not None and self.current_by is not None:
-            raise ValueError("records are either summed up or superseded, not both")
+        if sum(way is not None for way in (self.total, self.current_by, self.count)) > 1:
+            raise ValueError("records are summed up, superseded or counted: one of the three")
         return self
 
 

@@ -1,6 +1,7 @@
 """Whether a record is the one that is wanted."""
 
 import re
+from collections.abc import Mapping
 
 from pydantic import JsonValue
 
@@ -18,6 +19,21 @@ def is_exact(record: Record, where: Record) -> bool:
 def is_contradicted(record: Record, where: Record) -> bool:
     """Tell whether a field of the record differs from what is wanted. Fields it does not show say nothing."""
     return any(field in record and not is_same(record[field], value) for field, value in where.items())
+
+
+def is_within(record: Record, bounds: Mapping[str, tuple[JsonValue, JsonValue]]) -> bool:
+    """Tell whether every bounded field is there and lies within its bounds, ends included."""
+    return all(
+        field in record and not _is_outside(record[field], least, greatest)
+        for field, (least, greatest) in bounds.items()
+    )
+
+
+def is_out_of_bounds(record: Record, bounds: Mapping[str, tuple[JsonValue, JsonValue]]) -> bool:
+    """Tell whether a field of the record lies outside its bounds. Fields it does not show say nothing."""
+    return any(
+        field in record and _is_outside(record[field], least, greatest) for field, (least, greatest) in bounds.items()
+    )
 
 
 def is_same(value: JsonValue, wanted: JsonValue) -> bool:
@@ -38,11 +54,22 @@ def is_plausible(record: Record, where: Record) -> bool:
     return all(_share(record[field], value) >= PLAUSIBLE_SHARE for field, value in wanted.items())
 
 
+def rank(value: JsonValue) -> tuple[int, str]:
+    """Give the place among values of the same kind; days and times as texts stand in the order of time."""
+    return (value, "") if isinstance(value, int) else (0, str(value))
+
+
 def identity(record: Record) -> str:
     """Give what tells records of one entity apart: the id if it is shown, else all that is shown."""
     if "id" in record:
         return str(record["id"])
     return "\n".join(f"{field}={record[field]}" for field in sorted(record))
+
+
+def _is_outside(value: JsonValue, least: JsonValue, greatest: JsonValue) -> bool:
+    if value is None:
+        return True
+    return (least is not None and rank(value) < rank(least)) or (greatest is not None and rank(value) > rank(greatest))
 
 
 def _folded(value: JsonValue) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from primbench_catalog import placeholder
 from primbench_catalog.model import JsonObject, Primitive
-from primbench_catalog.solution import AnswerStep, DoStep, FindStep, Need, ReadStep, Step
+from primbench_catalog.solution import AnswerStep, Bounds, DoStep, FindStep, Need, ReadStep, Step
 from pydantic import JsonValue
 
 from primbench_runner.agent.errors import GiveUp
@@ -149,13 +149,24 @@ class ReferenceAgent:
 
 def _query(step: FindStep | ReadStep, memory: Memory) -> Query:
     where = template.values(step.where, memory.scope)
+    bounds = {name: _filled_bounds(between, memory) for name, between in step.within.items()}
     if isinstance(step, ReadStep):
-        counted = step.total or step.current_by
-        reckoning = None if counted is None else Reckoning(counted, is_sum=step.total is not None)
-        return Query(step.entity, where, reckoning=reckoning)
+        return Query(step.entity, where, reckoning=_reckoning(step), bounds=bounds)
     field = step.latest or step.earliest
     extreme = None if field is None else Extreme(field, is_latest=step.latest is not None)
-    return Query(step.entity, where, template.values(step.near, memory.scope), extreme)
+    return Query(step.entity, where, template.values(step.near, memory.scope), extreme, bounds=bounds)
+
+
+def _filled_bounds(bounds: Bounds, memory: Memory) -> tuple[JsonValue, JsonValue]:
+    return template.value(bounds.at_least, memory.scope), template.value(bounds.at_most, memory.scope)
+
+
+def _reckoning(step: ReadStep) -> Reckoning | None:
+    if step.total is not None:
+        return Reckoning(step.total, "sum")
+    if step.current_by is not None:
+        return Reckoning(step.current_by, "last")
+    return None if step.count is None else Reckoning(step.count, "count")
 
 
 def _filled(step: DoStep, memory: Memory) -> Call:

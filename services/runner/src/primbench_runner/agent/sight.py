@@ -56,7 +56,7 @@ class Sight:
         """Read a record that was found before once more; None when it is gone or is no longer what was wanted."""
         if query.reckoning is None and self._has_detail(query.entity):
             seen = await self.whole(query.entity, record)
-            if seen is not None and self._grounding.is_match(seen, query.where):
+            if seen is not None and self._grounding.is_match(seen, query):
                 return seen
         return await self.find(query)
 
@@ -81,10 +81,10 @@ class Sight:
         is_to_read = is_whole or self._several.reads_whole(query) or self._grounding.reads_whole
         reads_whole = is_to_read and self._has_detail(query.entity)
         async for record in self._listed(search):
-            if matching.identity(record) in rejected or not self._grounding.is_candidate(record, query.where):
+            if matching.identity(record) in rejected or not self._grounding.is_candidate(record, query):
                 continue
             seen = await self.whole(query.entity, record) if reads_whole else record
-            if seen is not None and self._grounding.is_match(seen, query.where):
+            if seen is not None and self._grounding.is_match(seen, query):
                 yield seen
 
     async def _listed(self, query: Query) -> AsyncIterator[Record]:

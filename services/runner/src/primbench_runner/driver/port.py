@@ -10,7 +10,7 @@ DriverError
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Literal, Protocol
 
 from primbench_episode.description import Description
 from pydantic import JsonValue
@@ -60,18 +60,22 @@ class Extreme:
 
 @dataclass(frozen=True)
 class Reckoning:
-    """How several records make one fact: `field` summed up, or, when it is not `is_sum`, the one where it is last."""
+    """How several records make one fact.
+
+    `sum`: `field` added up. `last`: the record where it is last. `count`: `field` is new, and says how many there are.
+    """
 
     field: str
-    is_sum: bool
+    way: Literal["sum", "last", "count"]
 
 
 @dataclass(frozen=True)
 class Query:
     """Which list to look at: an entity of the page map, and the wanted fields that the search may use.
 
-    `near`: fields that narrow the first search and that the record need not have. `extreme`: which of those that fit
-    is meant; None: the first that does. `reckoning`: all that fit count. A driver looks at `where` alone.
+    `near`: fields that narrow the first search and that the record need not have. `extreme`: which of those that fit is
+    meant; None: the first that does. `reckoning`: all that fit count. `bounds`: field -> the least and the greatest
+    value that are wanted, None where an end is open. A driver looks at `where` alone.
     """
 
     entity: str
@@ -79,6 +83,7 @@ class Query:
     near: Record = field(default_factory=dict)
     extreme: Extreme | None = None
     reckoning: Reckoning | None = None
+    bounds: Mapping[str, tuple[JsonValue, JsonValue]] = field(default_factory=dict)
 
     def nearby(self) -> "Query":
         """Give the search of where one would look first."""

@@ -3,8 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Protocol, override
 
-from pydantic import JsonValue
-
+from primbench_runner.agent import matching
 from primbench_runner.driver.port import Extreme, Record
 
 
@@ -27,7 +26,7 @@ class EveryRecord(Comparison):
     async def choose(self, records: AsyncIterator[Record], extreme: Extreme) -> Record | None:
         known = [record async for record in records if extreme.field in record]
         choice = max if extreme.is_latest else min
-        return choice(known, key=lambda record: _rank(record[extreme.field])) if known else None
+        return choice(known, key=lambda record: matching.rank(record[extreme.field])) if known else None
 
 
 class ListOrder(Comparison):
@@ -41,8 +40,3 @@ class ListOrder(Comparison):
             return await anext(records, None)
         listed = [record async for record in records]
         return listed[-1] if listed else None
-
-
-def _rank(value: JsonValue) -> tuple[int, str]:
-    """Give the place among values of the same kind; days and times as texts stand in the order of time."""
-    return (value, "") if isinstance(value, int) else (0, str(value))

@@ -14,17 +14,23 @@ class Reckoner(Protocol):
 
 
 class EveryEntry(Reckoner):
-    """Gathers all of them: adds up, or minds which came last."""
+    """Gathers all of them: adds up, counts, or minds which came last."""
 
     @override
     async def reckon(self, records: AsyncIterator[Record], reckoning: Reckoning) -> Record | None:
+        if reckoning.way == "count":
+            return _counted([record async for record in records], reckoning.field)
         known = [record async for record in records if reckoning.field in record]
         if not known:
             return None
-        if not reckoning.is_sum:
+        if reckoning.way == "last":
             return sorted(known, key=lambda record: str(record[reckoning.field]))[-1]
         amounts = [amount for record in known if isinstance(amount := record[reckoning.field], int)]
         return {**known[0], reckoning.field: sum(amounts)}
+
+
+def _counted(records: list[Record], field: str) -> Record | None:
+    return {**records[0], field: len(records)} if records else None
 
 
 class FirstEntry(Reckoner):
