@@ -22,6 +22,14 @@ class Bounds(CatalogModel):
         return self
 
 
+type Within = dict[SnakeId, Bounds]
+
+
+def _is_left(value: object) -> bool:
+    """Tell whether a key is left out. Such keys came later: a document without them is, and weighs, what it did."""
+    return not value
+
+
 class FindStep(CatalogModel):
     """Looks a record up by fields it must have; `name` stands for the record in later steps.
 
@@ -30,7 +38,9 @@ class FindStep(CatalogModel):
 
     entity: SnakeId = Field(alias="find", description="Entity with a lookup in the environment's page map.")
     where: JsonObject = Field(default_factory=dict, description="Field -> exact wanted value.")
-    within: dict[SnakeId, Bounds] = Field(default_factory=dict, description="Field -> the bounds of what is wanted.")
+    within: Within = Field(
+        default_factory=dict, description="Field -> the bounds of what is wanted.", exclude_if=_is_left
+    )
     near: JsonObject = Field(
         default_factory=dict, description="Field -> value: where one would look first. Nothing the record must have."
     )
@@ -53,10 +63,14 @@ class ReadStep(CatalogModel):
 
     entity: SnakeId = Field(alias="read", description="Entity with a lookup in the environment's page map.")
     where: JsonObject = Field(default_factory=dict, description="Field -> exact wanted value.")
-    within: dict[SnakeId, Bounds] = Field(default_factory=dict, description="Field -> the bounds of what is wanted.")
+    within: Within = Field(
+        default_factory=dict, description="Field -> the bounds of what is wanted.", exclude_if=_is_left
+    )
     total: SnakeId | None = Field(None, description="Field that is summed up over all that fit.")
     current_by: SnakeId | None = Field(None, description="Field with a time: the last one of those that fit holds.")
-    count: SnakeId | None = Field(None, description="Name under which the read record says how many fit.")
+    count: SnakeId | None = Field(
+        None, description="Name under which the read record says how many fit.", exclude_if=_is_left
+    )
     name: SnakeId = Field(alias="as", description="Name of the read record in later steps.")
 
     @model_validator(mode="after")
