@@ -48,9 +48,9 @@ test-containers: extras ## the tests in containers
 test-fast: extras ## unit tests only: no browser, no containers
 	$(RUN) pytest packages services -m "not browser and not e2e and not slow" $(ARGS)
 
-certify: setup ## certify every variant: by HTTP; those that act in the page, and a sample of the others, in a browser
+certify: setup ## check every certificate: by HTTP; those of the page, and a sample of the others, in a browser on one seed (FULL=1: two)
 	$(RUN) primbench certify
-	PRIMBENCH_BROWSER_PATH='$(LIGHT_BROWSER)' $(RUN) primbench certify --driver page --sample $(SAMPLE)
+	PRIMBENCH_BROWSER_PATH='$(LIGHT_BROWSER)' $(RUN) primbench certify --driver page --sample $(SAMPLE) $(if $(FULL),,--seed 42)
 
 sanity: setup ## agents of known weaknesses: a report shows these and nothing else (WRITE=1: it is the example in docs)
 	$(RUN) python tests/sanity/run.py $(if $(WRITE),--write)

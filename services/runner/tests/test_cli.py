@@ -61,7 +61,7 @@ ADDRESSES = {
         (["experiment"], "name an experiment"),
         (["experiment", "sanit"], "no experiment 'sanit': neither a file nor one of the catalogue"),
         (["experiment", "--resume"], "--resume needs the experiment's id, or --output"),
-        (["certify", "--seed", "1"], "one seed proves nothing"),
+        (["certify", "--seed", "1", "--write"], "one seed makes no certificate"),
         (["certify", "--sample", "2"], "give --driver page with it"),
         (["certify", "--driver", "page", "--sample", "2", "--write"], "leave out --write"),
         (["certify", "--resume", "--output", "nothing", "--sample", "2"], "give no tasks"),

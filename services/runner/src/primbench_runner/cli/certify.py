@@ -14,7 +14,9 @@ from primbench_runner.cli.surroundings import catalog_option, surroundings
 )
 @click.option("--variant", "variants", multiple=True, callback=split_names, metavar="ID,...", help="These variants.")
 @click.option("--env", "env_id", default="", metavar="ID", help="Everything of one environment (default: everything).")
-@click.option("--seed", "seeds", multiple=True, type=int, metavar="N", help="At least two (default: 41 and 42).")
+@click.option(
+    "--seed", "seeds", multiple=True, type=int, metavar="N", help="With --write at least two (default: 41 and 42)."
+)
 @click.option(
     "--driver",
     default="api",

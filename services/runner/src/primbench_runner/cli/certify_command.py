@@ -120,7 +120,9 @@ def _judge(job: _Job, options: CertifyOptions, work: _Work) -> int:
 def _said(job: _Job, judgement: Judgement, work: _Work) -> str:
     """Give what was done. A rate is one only when the whole certification ran at one go."""
     planned, count = len(job.plan.trials()), len(job.plan.variants)
-    certified = f"{len(judgement.variants)} of {counted(count, 'variant')} certified"
+    is_proof = len(job.plan.seeds) >= SEED_COUNT_MIN
+    verdict = "certified" if is_proof else "held on one seed, which checks certificates and makes none"
+    certified = f"{len(judgement.variants)} of {counted(count, 'variant')} {verdict}"
     if work.trial_count < planned:
         return f"{certified}; {work.trial_count} of {planned} trials run this time; trials in {job.output}"
     speed = f", {pace(count, work.seconds)}" if count else ""
@@ -129,8 +131,8 @@ def _said(job: _Job, judgement: Judgement, work: _Work) -> str:
 
 def _begun(options: CertifyOptions, around: Surroundings) -> _Job:
     seeds = tuple(dict.fromkeys(options.seeds)) or _SEEDS
-    if len(seeds) < SEED_COUNT_MIN:
-        raise InputError(f"--seed {seeds[0]}: one seed proves nothing; give at least {SEED_COUNT_MIN}")
+    if len(seeds) < SEED_COUNT_MIN and options.is_writing:
+        raise InputError(f"--seed {seeds[0]}: one seed makes no certificate; give at least {SEED_COUNT_MIN}")
     catalog = load_catalog(around.catalog_root(options.catalog_folder))
     driver = DriverKind(options.driver)
     _check_sample(options, driver)
