@@ -7,6 +7,8 @@ import { CheckBox } from "./CheckBox";
 import { Field } from "./Field";
 import { RadioGroup } from "./RadioGroup";
 import { Select } from "./Select";
+import { TextArea } from "./TextArea";
+import { TextArea } from "./TextArea";
 
 test("a button is no submit button unless it says so, and tells when it is busy", () => {
   render(<Button isBusy>Save</Button>);
@@ -22,6 +24,31 @@ test("a field is found by its label, described by its hint and marked when inval
   render(<Field label="State" hint="Two letters" isInvalid value="" onChange={onChange} />);
 
   const field = screen.getByRole("textbox", { name: "State", description: "Two letters" });
+  await userEvent.type(field, "O");
+
+  expect(field).toBeInvalid();
+  expect(onChange).toHaveBeenCalledWith("O");
+});
+
+test("a text area is found by its label, described by its hint and keeps its lines", async () => {
+  const onChange = vi.fn();
+  render(
+    <TextArea label="Your review" hint="2,000 letters at most" isInvalid value={"Good.\nVery."} onChange={onChange} />,
+  );
+
+  const area = screen.getByRole("textbox", { name: "Your review", description: "2,000 letters at most" });
+  await userEvent.type(area, "!");
+
+  expect(area).toBeInvalid();
+  expect(area).toHaveValue("Good.\nVery.");
+  expect(onChange).toHaveBeenCalledWith("Good.\nVery.!");
+});
+
+test("a text of several lines is found by its label, described by its hint and marked when invalid", async () => {
+  const onChange = vi.fn();
+  render(<TextArea label="Message" hint="To the seller" isInvalid value="" onChange={onChange} />);
+
+  const field = screen.getByRole("textbox", { name: "Message", description: "To the seller" });
   await userEvent.type(field, "O");
 
   expect(field).toBeInvalid();

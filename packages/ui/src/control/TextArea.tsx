@@ -1,0 +1,42 @@
+import { useId, type TextareaHTMLAttributes } from "react";
+
+import styles from "./Field.module.css";
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className" | "onChange" | "value"> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  /** The server objected to this field; what it said stands in an alert nearby. */
+  isInvalid?: boolean;
+};
+
+/** Several lines of text with their label. */
+export function TextArea({ label, value, onChange, hint, isInvalid = false, rows = 5, ...rest }: Props) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={styles["field"]}>
+      <label htmlFor={id} className={styles["label"]}>
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        rows={rows}
+        className={styles["input"]}
+        value={value}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+      {hint !== undefined && (
+        <span id={hintId} className={styles["hint"]}>
+          {hint}
+        </span>
+      )}
+    </div>
+  );
+}
