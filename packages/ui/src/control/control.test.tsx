@@ -8,7 +8,6 @@ import { Field } from "./Field";
 import { RadioGroup } from "./RadioGroup";
 import { Select } from "./Select";
 import { TextArea } from "./TextArea";
-import { TextArea } from "./TextArea";
 
 test("a button is no submit button unless it says so, and tells when it is busy", () => {
   render(<Button isBusy>Save</Button>);
@@ -28,20 +27,6 @@ test("a field is found by its label, described by its hint and marked when inval
 
   expect(field).toBeInvalid();
   expect(onChange).toHaveBeenCalledWith("O");
-});
-
-test("a text area is found by its label, described by its hint and keeps its lines", async () => {
-  const onChange = vi.fn();
-  render(
-    <TextArea label="Your review" hint="2,000 letters at most" isInvalid value={"Good.\nVery."} onChange={onChange} />,
-  );
-
-  const area = screen.getByRole("textbox", { name: "Your review", description: "2,000 letters at most" });
-  await userEvent.type(area, "!");
-
-  expect(area).toBeInvalid();
-  expect(area).toHaveValue("Good.\nVery.");
-  expect(onChange).toHaveBeenCalledWith("Good.\nVery.!");
 });
 
 test("a text of several lines is found by its label, described by its hint and marked when invalid", async () => {
