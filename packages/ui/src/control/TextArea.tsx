@@ -24,7 +24,7 @@ export function TextArea({ label, value, onChange, hint, isInvalid = false, rows
         {...rest}
         id={id}
         rows={rows}
-        className={styles["input"]}
+        className={`${styles["input"]} ${styles["area"]}`}
         value={value}
         aria-invalid={isInvalid || undefined}
         aria-describedby={hint === undefined ? undefined : hintId}
