@@ -26,3 +26,8 @@ class Account(Value):
     default_payment_id: str | None
     order_emails: OrderEmails
     deal_emails: DealEmails
+
+    @property
+    def has_prime(self) -> bool:
+        """Whether the shopper is a member."""
+        return self.membership == "Prime"

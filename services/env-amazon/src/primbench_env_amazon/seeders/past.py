@@ -39,7 +39,8 @@ def put_order(state: ShopState, purchase: Purchase, address: Address, method: Pa
         bought, purchase.products, placed_at=purchase.placed_at, speed=purchase.speed, stream=stream
     )
     subtotal = sum(line.total_cents for line in lines)
-    totals = Totals(subtotal, shipping_cents(subtotal, purchase.products, purchase.speed))
+    has_prime = state.account.get().has_prime
+    totals = Totals(subtotal, shipping_cents(subtotal, purchase.products, purchase.speed, has_prime=has_prime))
     order = Order(
         id=order_id,
         status=purchase.status,

@@ -1,0 +1,61 @@
+"""Promo codes as pages show them."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Literal
+
+from primbench_envkit.record import Value
+
+from primbench_env_amazon.models.day import day_text
+from primbench_env_amazon.models.promotion import Promotion, PromotionKind
+
+type Standing = Literal["available", "used up", "ended"]
+
+
+class PromotionView(Value):
+    """One code and its terms. `department_name` is that of the goods that it is for; empty: of all.
+
+    The last day is a day on which it still holds, if only for a part of it.
+    """
+
+    id: str
+    code: str
+    title: str
+    kind: PromotionKind
+    percent: int
+    amount_cents: int
+    department: str | None
+    department_name: str
+    min_subtotal_cents: int
+    valid_until: date
+    valid_until_text: str
+    uses_left: int
+    standing: Standing
+    is_applied: bool
+
+
+class PromotionList(Value):
+    """All codes of the account."""
+
+    items: tuple[PromotionView, ...]
+
+
+def promotion_view(
+    promotion: Promotion, department_names: Mapping[str, str], applied_code: str | None, now: datetime
+) -> PromotionView:
+    """Give the code with its terms as they are now."""
+    last_day = promotion.valid_until.date()
+    return PromotionView(
+        **promotion.model_dump(exclude={"valid_until"}),
+        department_name=department_names.get(promotion.department or "", ""),
+        valid_until=last_day,
+        valid_until_text=day_text(last_day),
+        standing=_standing(promotion, now),
+        is_applied=promotion.code == applied_code,
+    )
+
+
+def _standing(promotion: Promotion, now: datetime) -> Standing:
+    if promotion.is_over(now):
+        return "ended"
+    return "available" if promotion.uses_left > 0 else "used up"
