@@ -7,6 +7,8 @@ from primbench_envkit.collection import BaseRecords
 from primbench_env_amazon.catalogue.generation import products_of
 from primbench_env_amazon.catalogue.line import DepartmentFile
 from primbench_env_amazon.catalogue.loading import department_files, market, palettes
+from primbench_env_amazon.catalogue.question import questions_of
+from primbench_env_amazon.catalogue.review import reviews_of
 from primbench_env_amazon.models.account import Account
 from primbench_env_amazon.models.department import Department
 from primbench_env_amazon.models.product import Image
@@ -36,9 +38,14 @@ _NEW_ACCOUNT = Account(
 def starting_records() -> BaseRecords:
     """Give the base data, the same on any day and machine."""
     files = department_files()
+    products = [product for file in files for product in products_of(file, market(), palettes())]
+    asked = list(questions_of(products))
     return {
         "departments": [_department(file) for file in files],
-        "products": [product for file in files for product in products_of(file, market(), palettes())],
+        "products": products,
+        "reviews": list(reviews_of(products)),
+        "questions": [question for question, _ in asked],
+        "answers": [answer for _, answers in asked for answer in answers],
         "wish_lists": [FIRST_LIST],
         "cart_terms": CartTerms(promo_code=None),
         "account": _NEW_ACCOUNT,

@@ -9,11 +9,11 @@ from primbench_envkit.seeding import Ref, seeder
 from primbench_envkit.substream import Substream
 from pydantic import BaseModel, ConfigDict, Field
 
+from primbench_env_amazon.catalogue.people import people
 from primbench_env_amazon.models.cart import MAX_QUANTITY
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.shopping_list import ShoppingListEntry
 from primbench_env_amazon.models.state import ShopState
-from primbench_env_amazon.seeders.people import people
 from primbench_env_amazon.seeders.selection import ProductChoice, choose_product, plain_products
 
 _QUANTITIES = range(3, 10)
