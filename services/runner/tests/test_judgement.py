@@ -171,6 +171,15 @@ def test_every_injection_of_a_variant_has_to_reach_the_careful_agent(plan: Certi
     assert rejection.detail == "seed 1: the careful agent does not meet server.drop_write#1"
 
 
+def test_compound_is_held_to_what_the_careful_agent_does_alone(plan: CertifyPlan) -> None:
+    variant = _variant_with(DROP).model_copy(update={"target_primitive": None})
+
+    def all_pass(record: TrialRecord) -> dict[str, object]:
+        return {"outcome": Outcome.PASSED} if record.key.condition == VARIANT else {}
+
+    assert _judged_with(plan, variant, all_pass) == []
+
+
 def test_variant_under_which_the_careful_agent_comes_to_something_else_moves_the_answer(plan: CertifyPlan) -> None:
     other = {"create[0]": [{"record": "(new)", "values": {"quantity": 3}}]}
 

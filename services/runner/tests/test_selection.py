@@ -86,6 +86,20 @@ def test_environment_alone_is_run_whole(catalog: Catalog) -> None:
     assert conditions == ["clean", "shop_add__slow", "clean", "shop_remove__slow"]
 
 
+def test_compound_is_run_where_it_is_named_and_nowhere_else(catalog: Catalog, catalog_root: Path) -> None:
+    text = (catalog_root / "variants" / "shop" / "shop_add__slow.yaml").read_text()
+    whole = text.replace("shop_add__slow", "shop_add__both").replace("target_primitive: patience\n", "")
+    drop = "- layer: server\n  params: {action: drop_write, on: {operation: cart.add, times: 1}}\n"
+    (catalog_root / "variants" / "shop" / "shop_add__both.yaml").write_text(whole + drop)
+    catalog = load_catalog(catalog_root)
+
+    by_environment = [condition for _, condition, _ in _names(catalog, Selection(env_id="shop"))]
+    by_name = [condition for _, condition, _ in _names(catalog, Selection(variant_names=("shop_add__both",)))]
+
+    assert "shop_add__both" not in by_environment
+    assert "shop_add__both" in by_name
+
+
 def test_seeds_and_attempts_multiply_trials_whose_ids_differ(catalog: Catalog) -> None:
     trials = select(catalog, Selection(task_ids=("shop_add",), seeds=(1, 2), attempt_count=3))
 

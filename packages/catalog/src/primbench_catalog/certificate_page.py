@@ -27,8 +27,12 @@ def certificates_page(root: Path) -> str:
     }
     found = [variants[name] for name in sorted(variants)]
     certified = [each for each in found if each is not None]
-    lines = [_HEAD, *_share(catalog, {**tasks, **variants}), *_matrix(certified)]
-    lines += ["## Variants", "", *_table(("variant", "target", "driver", "seeds"), map(_cells, certified)), ""]
+    single = [each for each in certified if each.target_primitive is not None]
+    compounds = [each for each in certified if each.target_primitive is None]
+    lines = [_HEAD, *_share(catalog, {**tasks, **variants}), *_matrix(single)]
+    lines += ["## Variants", "", *_table(("variant", "target", "driver", "seeds"), map(_cells, single)), ""]
+    if compounds:
+        lines += ["## Compounds", "", *_table(("variant", "driver", "seeds"), map(_compound_cells, compounds)), ""]
     lines += ["## Tasks", "", *(f"- `{name}`" for name in sorted(tasks) if tasks[name] is not None)]
     return "\n".join(lines) + "\n"
 
@@ -64,6 +68,11 @@ def _row(target: Primitive, variants: Sequence[Certificate]) -> Iterator[str]:
 def _cells(certificate: Certificate) -> tuple[str, ...]:
     seeds = ", ".join(map(str, certificate.seeds))
     return f"`{certificate.entry_id}`", _name(certificate.target_primitive), certificate.driver, seeds
+
+
+def _compound_cells(certificate: Certificate) -> tuple[str, ...]:
+    name, _, *rest = _cells(certificate)
+    return name, *rest
 
 
 def _name(primitive: Primitive | None) -> str:

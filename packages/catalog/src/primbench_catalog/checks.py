@@ -12,7 +12,7 @@ from pydantic import JsonValue
 
 from primbench_catalog import placeholder
 from primbench_catalog.errors import known_names
-from primbench_catalog.model import JsonObject
+from primbench_catalog.model import JsonObject, Primitive
 from primbench_catalog.solution import AnswerStep, DoStep, FindStep, Need, ReadStep
 from primbench_catalog.source import Place, Source
 from primbench_catalog.suite import Suite
@@ -155,19 +155,22 @@ def check_variant(source: Source, variant: Variant, task: Task) -> None:
     if not variant.variant_id.startswith(task.task_id + "__"):
         message = f"variant_id: expected {task.task_id + '__<name>'!r} for its base task, got {variant.variant_id!r}"
         raise source.error(("variant_id",), message)
-    _check_cap(source, variant, task)
     interventions = _typed(source, variant)
-    _check_mechanisms(source, variant, interventions)
+    if variant.target_primitive is None:
+        _check_compound(source, interventions)
+    else:
+        _check_cap(source, variant.target_primitive, task)
+        _check_mechanisms(source, variant.target_primitive, interventions)
     scope = {"target": frozenset(task.seed.targets)}
     for index, injection in enumerate(variant.injections):
         _check_placeholders(source, ("injections", index, "params"), injection.params, scope)
 
 
-def _check_cap(source: Source, variant: Variant, task: Task) -> None:
-    union = {*task.primitives, variant.target_primitive}
+def _check_cap(source: Source, target: Primitive, task: Task) -> None:
+    union = {*task.primitives, target}
     if len(union) > PRIMITIVE_COUNT_MAX:
         own = ", ".join(task.primitives)
-        message = f"{variant.target_primitive} beside the task's {own} makes {len(union)} primitives"
+        message = f"{target} beside the task's {own} makes {len(union)} primitives"
         raise source.error(
             ("target_primitive",), f"target_primitive: {message}; at most {PRIMITIVE_COUNT_MAX} may be in play"
         )
@@ -182,18 +185,28 @@ def _typed(source: Source, variant: Variant) -> tuple[Intervention, ...]:
         raise source.error(("injections", *first.path), message) from error
 
 
-def _check_mechanisms(source: Source, variant: Variant, interventions: Sequence[Intervention]) -> None:
+def _check_compound(source: Source, interventions: Sequence[Intervention]) -> None:
+    """Refuse a compound of one kind: what stresses one primitive says which."""
+    if len({intervention.kind() for intervention in interventions}) == 1:
+        known = ", ".join(sorted(interventions[0].primitives))
+        message = f"expected the primitive that {interventions[0].kind()} is to stress, one of: {known}"
+        raise source.error(
+            ("target_primitive",), f"target_primitive: {message} (only a compound of several kinds has none)"
+        )
+
+
+def _check_mechanisms(source: Source, target: Primitive, interventions: Sequence[Intervention]) -> None:
     """Refuse mechanisms of several kinds, then each that does not stress the target: none lends another its label."""
     kind = interventions[0].kind()
     for index, intervention in enumerate(interventions):
         place: Place = ("injections", index)
         if intervention.kind() != kind:
             expected = f"expected {kind} as in the first entry, got {intervention.kind()}"
-            message = f"{expected}; a variant has one kind of mechanism: compounds come in a suite of their own later"
+            message = f"{expected}; one kind of mechanism stresses one primitive; a compound has no target_primitive"
             raise source.error(place, f"{place_text(place)}: {message}")
-        if variant.target_primitive not in intervention.primitives:
+        if target not in intervention.primitives:
             declared = ", ".join(sorted(intervention.primitives))
-            message = f"{kind} does not stress {variant.target_primitive}; it stresses: {declared}"
+            message = f"{kind} does not stress {target}; it stresses: {declared}"
             raise source.error(("target_primitive",), f"target_primitive: {message}")
 
 

@@ -43,7 +43,7 @@ def _variant_entry(variant: Variant, task: Task, *, is_certified: bool) -> JsonO
         "env": task.env_id,
         "title": variant.description,
         "base_task_id": task.task_id,
-        "target_primitive": str(variant.target_primitive),
+        "target_primitive": None if variant.target_primitive is None else str(variant.target_primitive),
         "layers": [str(layer) for layer in variant.layers],
         "difficulty": str(task.difficulty),
         "certified": is_certified,

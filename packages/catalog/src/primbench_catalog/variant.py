@@ -1,4 +1,4 @@
-"""A variant: a task, interventions, and the one primitive they stress."""
+"""A variant: a task, interventions, and the one primitive they stress, or, in a compound, several."""
 
 from pydantic import Field, model_validator
 
@@ -24,13 +24,18 @@ class Injection(CatalogModel):
 
 
 class Variant(CatalogModel):
-    """A task under controlled interventions."""
+    """A task under controlled interventions: of one kind, or of several in a compound."""
 
     variant_id: str = Field(pattern=r"^[a-z][a-z0-9]*(_[a-z0-9]+)*__[a-z0-9]+(_[a-z0-9]+)*$", max_length=160)
     base_task_id: SnakeId
-    target_primitive: Primitive
+    target_primitive: Primitive | None = Field(None, description="What the mechanism stresses; a compound has none.")
     description: Prose
     injections: tuple[Injection, ...] = Field(min_length=1)
+
+    @property
+    def is_compound(self) -> bool:
+        """Whether it joins mechanisms of several kinds: it tells of no primitive, and is counted apart."""
+        return self.target_primitive is None
 
     @property
     def layers(self) -> tuple[Layer, ...]:

@@ -111,7 +111,8 @@ class Judge:
         if not unjudged:
             yield from _careful_faults(variant, twins[CAREFUL], seed)
             yield from self._idle_faults(variant, twins[CAREFUL].clean, seed)
-            yield from _ability_faults(variant, twins, seed)
+            if variant.target_primitive is not None:
+                yield from _ability_faults(variant.target_primitive, twins, seed)
 
     def _idle_faults(self, variant: Variant, clean: TrialRecord, seed: int) -> Faults:
         """Hold the runs in which nothing may act against the clean one."""
@@ -147,15 +148,15 @@ def _careful_faults(variant: Variant, careful: Twins, seed: int) -> Faults:
         yield Fault(Reason.WALL, f"seed {seed}: the careful agent does not get through ({_told(careful.under)})")
 
 
-def _ability_faults(variant: Variant, twins: Mapping[str, Twins], seed: int) -> Faults:
-    target = careless(variant.target_primitive)
+def _ability_faults(stressed: Primitive, twins: Mapping[str, Twins], seed: int) -> Faults:
+    target = careless(stressed)
     if not has_passed(twins[target].clean):
         yield Fault(Reason.DEMANDED, f"seed {seed}: {target} fails the clean task ({_told(twins[target].clean)})")
     elif has_passed(twins[target].under):
         yield Fault(Reason.BLUNT, f"seed {seed}: {target} passes under the variant too")
     for primitive in Primitive:
         pair = twins[careless(primitive)]
-        if primitive is not variant.target_primitive and has_passed(pair.clean) != has_passed(pair.under):
+        if primitive is not stressed and has_passed(pair.clean) != has_passed(pair.under):
             said = f"{careless(primitive)} {pair.clean.outcome} clean and {pair.under.outcome} under the variant"
             yield Fault(Reason.CONFOUNDED, f"seed {seed}: {said} ({_told(pair.under)})")
 

@@ -33,11 +33,16 @@ type Matrix = Mapping[Primitive, Row]
 
 
 def make_matrix(plan: CertifyPlan, judge: Judge) -> Matrix:
-    """Count over every variant that ran, certified or not: the matrix is evidence, not a summary of verdicts."""
+    """Count over every variant that ran, certified or not: the matrix is evidence, not a summary of verdicts.
+
+    Compounds stress no one primitive: they have no row.
+    """
     rows = {target: {missing: Cell() for missing in Primitive} for target in Primitive}
     for variant in plan.variants:
+        if variant.target_primitive is None:
+            continue
+        row = rows[variant.target_primitive]
         for missing in Primitive:
-            row = rows[variant.target_primitive]
             row[missing] += make_cell(plan, judge, variant, missing)
     return rows
 

@@ -91,7 +91,7 @@ def list_catalog(folder: Path | None, around: Surroundings, wanted: Filter, *, a
 def _entry_table(entries: Iterable[JsonObject]) -> Table:
     table = Table("kind", "id", "env", "primitives", "layers", "difficulty", "certified", box=box.SIMPLE_HEAD)
     for entry in entries:
-        primitives = cast("list[str]", entry.get("primitives") or [entry.get("target_primitive")])
+        primitives = cast("list[str]", entry.get("primitives") or [entry.get("target_primitive") or "compound"])
         layers = ", ".join(cast("list[str]", entry["layers"])) or "-"
         certified = "yes" if entry["certified"] else "-"
         texts = [str(entry[name]) for name in ("kind", "id", "env")]

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
 
+from primbench_catalog.variant import Variant
 from rich import box
 from rich.table import Table
 
@@ -41,10 +42,16 @@ def _plan_table(blocks: Sequence[TrialBlock]) -> Table:
     numbered = ((number, trial) for number, block in enumerate(blocks, start=1) for trial in block)
     for number, trial in islice(numbered, _SHOWN_MAX):
         key = trial.key
-        target = trial.variant.target_primitive.value if trial.variant else "-"
+        target = _target(trial.variant)
         who = (key.agent, key.arm, str(key.seed), str(key.attempt))
         table.add_row(str(number), key.task_id, condition_name(key), *who, target)
     return table
+
+
+def _target(variant: Variant | None) -> str:
+    if variant is None:
+        return "-"
+    return "compound" if variant.target_primitive is None else variant.target_primitive.value
 
 
 def _count_table(manifest: Manifest) -> Table:

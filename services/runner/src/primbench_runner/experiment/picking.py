@@ -65,12 +65,17 @@ def _entries(catalog: Catalog, part: Part) -> Iterator[_Entry]:
         task = catalog.tasks[task_id]
         if part.environment and task.env_id != part.environment:
             raise SelectionError(f"task {task_id} is of environment {task.env_id}, not of {part.environment}")
-        yield _Entry(task_id, catalog.variants_of(task_id))
+        yield _Entry(task_id, _single(catalog, task_id))
     for variant_id in part.variants:
         yield _Entry(catalog.variants[variant_id].base_task_id, (variant_id,))
     if part.environment and not (part.suite or part.tasks or part.variants):
         for task_id in catalog.tasks.ids_in(part.environment):
-            yield _Entry(task_id, catalog.variants_of(task_id))
+            yield _Entry(task_id, _single(catalog, task_id))
+
+
+def _single(catalog: Catalog, task_id: str) -> tuple[str, ...]:
+    """Give the task's variants of one mechanism; compounds run where a suite or a name asks for them."""
+    return tuple(name for name in catalog.variants_of(task_id) if not catalog.variants[name].is_compound)
 
 
 def _passes(part: Part, variant: Variant) -> bool:

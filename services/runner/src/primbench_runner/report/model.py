@@ -128,7 +128,8 @@ class PairLine(_Model):
     env_id: str
     task_id: str
     variant_id: str
-    primitive: Primitive
+    primitive: Primitive | None
+    """What the variant targets; None for a compound, which counts here alone."""
     planned_pair_count: int
     pair_count: int
     both_count: int
@@ -245,7 +246,7 @@ class TrialLine(_Model):
     task_id: str
     condition: str
     primitive: Primitive | None
-    """What the variant targets; None in the clean condition."""
+    """What the variant targets; None in the clean condition and for a compound."""
     seed: int
     attempt: int
     outcome: str

@@ -93,7 +93,6 @@ def pair_lines(study: Study, pairs: Sequence[Pair]) -> Iterator[PairLine]:
 
 def _pair_line(pairs: Sequence[Pair], found: Difference) -> PairLine:
     trial = pairs[0].second
-    assert trial.primitive is not None
     return PairLine(
         agent=trial.key.agent,
         arm=trial.key.arm,

@@ -50,7 +50,7 @@ class Trial:
 
     @property
     def primitive(self) -> Primitive | None:
-        """What the variant targets; None in the clean condition."""
+        """What the variant targets; None in the clean condition and for a compound."""
         return None if self.key.is_clean else self.run.manifest.target_primitives[self.key.variant_id]
 
     @property

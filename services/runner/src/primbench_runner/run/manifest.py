@@ -78,12 +78,15 @@ class Header(BaseModel):
 
 
 class Manifest(Header):
-    """A run's plan. Digests are by task and variant id, target primitives by variant id, environments by task id."""
+    """A run's plan. Digests are by task and variant id, target primitives by variant id, environments by task id.
+
+    A compound has the target primitive None.
+    """
 
     manifest_format: Literal[2] = MANIFEST_FORMAT
     catalog: str
     digests: dict[str, str]
-    target_primitives: dict[str, Primitive]
+    target_primitives: dict[str, Primitive | None]
     env_ids: dict[str, str]
     versions: dict[str, str]
     blocks: tuple[Block, ...] = Field(min_length=1)

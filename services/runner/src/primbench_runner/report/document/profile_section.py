@@ -145,6 +145,6 @@ def _pair_row(line: PairLine) -> tuple[str, ...]:
         line.task_id,
         line.variant_id.removeprefix(f"{line.task_id}__"),
         NOTHING if line.drop is None else signed(line.drop),
-        line.primitive.value,
+        "compound" if line.primitive is None else line.primitive.value,
         *map(str, counts),
     )
