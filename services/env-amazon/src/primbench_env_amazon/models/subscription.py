@@ -7,6 +7,7 @@ from primbench_envkit.record import Record, Timestamp
 from pydantic import Field
 
 from primbench_env_amazon.models.cart import MAX_QUANTITY
+from primbench_env_amazon.models.product import Product
 
 type SubscriptionStatus = Literal["active", "paused", "cancelled"]
 type Interval = Literal["2 weeks", "1 month", "2 months", "3 months", "6 months"]
@@ -27,3 +28,9 @@ class Subscription(Record):
     payment_method_id: str
     cancel_reason: SubscriptionCancelReason | None
     started_at: Timestamp
+
+
+def subscriber_price_cents(product: Product, options: dict[str, str]) -> int:
+    """Give what a subscriber pays for one with these choices; half a cent is rounded up."""
+    percent = 100 - (product.subscribe_percent or 0)
+    return (product.price_with(options) * percent + 50) // 100
