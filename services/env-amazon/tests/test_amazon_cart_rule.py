@@ -115,8 +115,8 @@ def test_a_quantity_beyond_the_stock_is_refused_and_a_smaller_one_taken(call: Ca
     item_id = add_to_cart(state, AddToCart(product_id=product.id, quantity=3), call.moment).items[0].id
 
     with pytest.raises(RuleError):
-        set_quantity(state, item_id, SetQuantity(quantity=13))
-    view = set_quantity(state, item_id, SetQuantity(quantity=12))
+        set_quantity(state, item_id, SetQuantity(quantity=13), call.moment)
+    view = set_quantity(state, item_id, SetQuantity(quantity=12), call.moment)
 
     assert view.item_count == 12
 
@@ -125,9 +125,9 @@ def test_a_removed_line_is_gone_and_removing_it_again_is_refused(call: Call, sta
     product = put_product(state)
     item_id = add_to_cart(state, AddToCart(product_id=product.id), call.moment).items[0].id
 
-    assert remove_from_cart(state, item_id).items == ()
+    assert remove_from_cart(state, item_id, call.moment).items == ()
     with pytest.raises(RuleError):
-        remove_from_cart(state, item_id)
+        remove_from_cart(state, item_id, call.moment)
 
 
 def test_a_product_is_on_the_wish_list_once(call: Call, state: ShopState) -> None:
@@ -165,10 +165,11 @@ def test_a_product_with_options_is_not_moved_without_choices(call: Call, state: 
 
 def test_a_line_whose_product_is_sold_out_since_says_so(new_session: Callable[..., SessionHarness]) -> None:
     session = new_session(SeedStep("cart_lines", {"line_count": 1}, "cart"))
-    state = session.call().state(ShopState)
+    call = session.call()
+    state = call.state(ShopState)
     item = next(iter(state.cart_items))
     state.products.put(state.products.require(item.product_id).evolve(stock_count=0))
 
-    view = read_cart(state)
+    view = read_cart(state, call.now)
 
     assert [line.in_stock for line in view.items] == [False]

@@ -155,5 +155,5 @@ def test_an_order_keeps_its_address_and_card_when_these_change_or_go(call: Call,
     delete_address(state, wanted.address_id)
     delete_payment_method(state, wanted.payment_method_id, call.now)
 
-    kept = read_order(state, order.id)
+    kept = read_order(state, order.id, call.now)
     assert (kept.address_label, kept.payment_label) == (order.address_label, order.payment_label)

@@ -7,10 +7,12 @@ from primbench_env_amazon.environment import ENVIRONMENT
 from primbench_env_amazon.models.address import PostalAddress
 from primbench_env_amazon.operations.account import AccountChanges
 from primbench_env_amazon.operations.address import AddressChanges
-from primbench_env_amazon.operations.cart import AddToCart, SetQuantity
+from primbench_env_amazon.operations.cart import AddToCart, SetGift, SetQuantity
 from primbench_env_amazon.operations.checkout import PlaceOrder
+from primbench_env_amazon.operations.gift_card import RedeemGiftCard
 from primbench_env_amazon.operations.order import CancelOrder
 from primbench_env_amazon.operations.payment_method import NewPaymentMethod
+from primbench_env_amazon.operations.promotion import ApplyPromotion
 from primbench_env_amazon.operations.shopping_list import NewEntry
 from primbench_env_amazon.operations.store import StoreChoice
 from primbench_envkit.page_map import load_page_map
@@ -41,6 +43,9 @@ def test_a_procedure_whose_page_stays_ends_with_a_confirmation(operation_id: str
 BODIES = {
     "cart.add": AddToCart,
     "cart.set_quantity": SetQuantity,
+    "cart.set_gift": SetGift,
+    "promo.apply": ApplyPromotion,
+    "gift_card.redeem": RedeemGiftCard,
     "store.toggle_follow": StoreChoice,
     "shopping_list.add": NewEntry,
     "address.create": PostalAddress,
@@ -54,8 +59,11 @@ BODIES = {
 
 @pytest.mark.parametrize("operation_id", BODIES)
 def test_a_procedure_uses_every_argument(operation_id: str) -> None:
-    text = str(PROCEDURES[operation_id].steps)
-    used = {name.split(".")[0] for name in re.findall(r"\{([a-z_.A-Z]+)\}", text)}
+    steps = PROCEDURES[operation_id].steps
+    text = str(steps)
+    used = {step.when_argument for step in steps} | {
+        name.split(".")[0] for name in re.findall(r"\{([a-z_.A-Z]+)\}", text)
+    }
     used |= {f"{name}_id" for name in used}
 
     assert set(BODIES[operation_id].model_fields) <= used

@@ -8,7 +8,7 @@ from primbench_env_amazon.models.cart import WRAP_CENTS, CartItem
 from primbench_env_amazon.models.order import OrderLine
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
-from primbench_env_amazon.operations.cart import check_options, check_quantity
+from primbench_env_amazon.operations.goods import check_options, check_quantity
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,18 @@
 """Filling and changing the cart."""
 
-from primbench_envkit.error import Code, RuleError
+from datetime import datetime
+
 from primbench_envkit.moment import Moment
 from primbench_envkit.record import Value
 from pydantic import Field
 
-from primbench_env_amazon.models.cart import MAX_QUANTITY, CartItem
+from primbench_env_amazon.models.cart import MAX_QUANTITY, CartItem, Wrapping
 from primbench_env_amazon.models.product import Image, Product
 from primbench_env_amazon.models.state import ShopState
-from primbench_env_amazon.views.cart import CartLine, CartView
+from primbench_env_amazon.operations.basket import Basket, cart_basket
+from primbench_env_amazon.operations.goods import check_options, check_quantity
+from primbench_env_amazon.operations.reduction import applied_promotion, promotion_problem, reduction_cents
+from primbench_env_amazon.views.cart import AppliedPromotion, CartLine, CartView
 
 _UNKNOWN_IMAGE = Image(motif="parcel", palette="slate")
 
@@ -27,13 +31,22 @@ class SetQuantity(Value):
     quantity: int = Field(ge=1, le=MAX_QUANTITY)
 
 
-def read_cart(state: ShopState) -> CartView:
+class SetGift(Value):
+    """Whether the line shall be wrapped as a gift."""
+
+    wrapping: Wrapping
+
+
+def read_cart(state: ShopState, now: datetime) -> CartView:
     """Give the cart at today's prices."""
     lines = tuple(cart_line(state, item) for item in state.cart_items)
+    basket = cart_basket(state)
     return CartView(
         items=lines,
         item_count=sum(line.quantity for line in lines),
         subtotal_cents=sum(line.line_total_cents for line in lines),
+        wrapping_cents=basket.wrapping_cents,
+        promotion=_applied(state, basket, now),
     )
 
 
@@ -57,57 +70,29 @@ def add_to_cart(state: ShopState, wanted: AddToCart, moment: Moment) -> CartView
                 added_at=moment.now,
             )
         )
-    return read_cart(state)
+    return read_cart(state, moment.now)
 
 
-def set_quantity(state: ShopState, item_id: str, wanted: SetQuantity) -> CartView:
+def set_quantity(state: ShopState, item_id: str, wanted: SetQuantity, moment: Moment) -> CartView:
     """Change how many a line has."""
     line = state.cart_items.require(item_id)
     product = state.products.require(line.product_id)
     check_quantity(product, wanted.quantity, in_cart=_in_cart(state, product.id, besides=line))
     state.cart_items.put(line.evolve(quantity=wanted.quantity))
-    return read_cart(state)
+    return read_cart(state, moment.now)
 
 
-def remove_from_cart(state: ShopState, item_id: str) -> CartView:
+def remove_from_cart(state: ShopState, item_id: str, moment: Moment) -> CartView:
     """Take a line out of the cart."""
     state.cart_items.remove(item_id)
-    return read_cart(state)
+    return read_cart(state, moment.now)
 
 
-def check_options(product: Product, choices: dict[str, str]) -> None:
-    """Refuse unknown options and values, options without a choice, and values that are gone."""
-    known = {option.name: option for option in product.options}
-    for name in choices:
-        if name not in known:
-            names = ", ".join(known) or "none"
-            raise RuleError(
-                Code.INVALID_ARGUMENT, "OPTION_UNKNOWN", f"There is no option {name!r}; known: {names}.", "/options"
-            )
-    for name, option in known.items():
-        if name not in choices:
-            raise RuleError(Code.INVALID_ARGUMENT, "OPTION_MISSING", f"Please choose {name}.", f"/options/{name}")
-        choice = option.find(choices[name])
-        if choice is None:
-            values = ", ".join(value.value for value in option.values)
-            message = f"{name} {choices[name]!r} does not exist; known: {values}."
-            raise RuleError(Code.INVALID_ARGUMENT, "OPTION_VALUE_UNKNOWN", message, f"/options/{name}")
-        if not choice.in_stock:
-            message = f"{name} {choice.value} is currently unavailable."
-            raise RuleError(Code.FAILED_PRECONDITION, "OPTION_OUT_OF_STOCK", message, f"/options/{name}")
-
-
-def check_quantity(product: Product, quantity: int, *, in_cart: int = 0) -> None:
-    """Refuse more than one cart may hold or the stock has. `in_cart`: what other lines already claim."""
-    if quantity > MAX_QUANTITY:
-        message = f"At most {MAX_QUANTITY} of one product fit into the cart; {quantity} were asked for."
-        raise RuleError(Code.INVALID_ARGUMENT, "QUANTITY_TOO_LARGE", message, "/quantity")
-    if not product.in_stock:
-        message = f"{product.name} is currently unavailable."
-        raise RuleError(Code.FAILED_PRECONDITION, "OUT_OF_STOCK", message, "/product_id")
-    if quantity + in_cart > product.stock_count:
-        message = f"Only {product.stock_count} of {product.name} are left; {quantity + in_cart} were asked for."
-        raise RuleError(Code.FAILED_PRECONDITION, "STOCK_TOO_LOW", message, "/quantity")
+def set_gift(state: ShopState, item_id: str, wanted: SetGift, moment: Moment) -> CartView:
+    """Have a line wrapped as a gift, or not."""
+    line = state.cart_items.require(item_id)
+    state.cart_items.put(line.evolve(is_gift=wanted.wrapping == "Gift wrap"))
+    return read_cart(state, moment.now)
 
 
 def cart_line(state: ShopState, item: CartItem) -> CartLine:
@@ -121,9 +106,23 @@ def cart_line(state: ShopState, item: CartItem) -> CartLine:
         quantity=item.quantity,
         unit_price_cents=unit_price_cents,
         options=item.options,
+        wrapping=item.wrapping,
         line_total_cents=unit_price_cents * item.quantity,
         in_stock=product is not None and _has(product, item),
         image=product.image if product else _UNKNOWN_IMAGE,
+    )
+
+
+def _applied(state: ShopState, basket: Basket, now: datetime) -> AppliedPromotion | None:
+    promotion = applied_promotion(state)
+    if promotion is None:
+        return None
+    problem = promotion_problem(state, promotion, basket, now)
+    return AppliedPromotion(
+        code=promotion.code,
+        title=promotion.title,
+        discount_cents=0 if problem else reduction_cents(promotion, basket),
+        problem=problem,
     )
 
 

@@ -11,7 +11,6 @@ from primbench_env_amazon.operations.balance import balance_cents
 from primbench_env_amazon.operations.basket import Basket, cart_basket
 from primbench_env_amazon.operations.cart import cart_line
 from primbench_env_amazon.operations.parcel import last_arrival
-from primbench_env_amazon.operations.promotion import applied_promotion
 from primbench_env_amazon.operations.purchase import (
     Means,
     buy,
@@ -20,6 +19,7 @@ from primbench_env_amazon.operations.purchase import (
     parcels_of,
     totals_of,
 )
+from primbench_env_amazon.operations.reduction import applied_promotion
 from primbench_env_amazon.views.checkout import CheckoutPreview, SpeedOffer, parcel_offers
 from primbench_env_amazon.views.order import OrderDetail, order_detail
 

@@ -79,7 +79,7 @@ def check_purchase(state: ShopState, basket: Basket, means: Means, moment: Momen
         message = f"{means.method.label} expired {means.method.expires}. Choose another card."
         raise RuleError(Code.FAILED_PRECONDITION, "CARD_EXPIRED", message, "/payment_method_id")
     if means.promotion is not None:
-        check_promotion(state, means.promotion, basket, moment.now, pointer="")
+        check_promotion(state, means.promotion, basket, moment.now)
     if means.uses_gift_balance and balance_cents(state) <= 0:
         message = "Your gift balance is empty; redeem a gift card first."
         raise RuleError(Code.FAILED_PRECONDITION, "GIFT_BALANCE_EMPTY", message, "/uses_gift_balance")

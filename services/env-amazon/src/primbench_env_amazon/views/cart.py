@@ -2,6 +2,7 @@
 
 from primbench_envkit.record import Value
 
+from primbench_env_amazon.models.cart import Wrapping
 from primbench_env_amazon.models.product import Image
 
 
@@ -14,14 +15,26 @@ class CartLine(Value):
     quantity: int
     unit_price_cents: int
     options: dict[str, str]
+    wrapping: Wrapping
     line_total_cents: int
     in_stock: bool
     image: Image
 
 
+class AppliedPromotion(Value):
+    """The code that is agreed for the next order. `problem`: why it takes nothing off as the cart is; else empty."""
+
+    code: str
+    title: str
+    discount_cents: int
+    problem: str
+
+
 class CartView(Value):
-    """The whole cart."""
+    """The whole cart. The subtotal is that of the goods alone."""
 
     items: tuple[CartLine, ...]
     item_count: int
     subtotal_cents: int
+    wrapping_cents: int
+    promotion: AppliedPromotion | None

@@ -9,7 +9,7 @@ from primbench_envkit.record import Value
 from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.promotion import Promotion, PromotionKind
 
-type Standing = Literal["available", "used up", "ended"]
+type Standing = Literal["Applied", "Available", "Used up", "Ended"]
 
 
 class PromotionView(Value):
@@ -31,7 +31,6 @@ class PromotionView(Value):
     valid_until_text: str
     uses_left: int
     standing: Standing
-    is_applied: bool
 
 
 class PromotionList(Value):
@@ -50,12 +49,13 @@ def promotion_view(
         department_name=department_names.get(promotion.department or "", ""),
         valid_until=last_day,
         valid_until_text=day_text(last_day),
-        standing=_standing(promotion, now),
-        is_applied=promotion.code == applied_code,
+        standing=_standing(promotion, now, is_applied=promotion.code == applied_code),
     )
 
 
-def _standing(promotion: Promotion, now: datetime) -> Standing:
+def _standing(promotion: Promotion, now: datetime, *, is_applied: bool) -> Standing:
     if promotion.is_over(now):
-        return "ended"
-    return "available" if promotion.uses_left > 0 else "used up"
+        return "Ended"
+    if promotion.uses_left == 0:
+        return "Used up"
+    return "Applied" if is_applied else "Available"
