@@ -1,11 +1,13 @@
 """Products as lists and pages show them."""
 
+from collections.abc import Sequence
 from datetime import date, datetime
 
 from primbench_envkit.record import Value
 
 from primbench_env_amazon.models.delivery import deliver_by
-from primbench_env_amazon.models.product import Image, Product, ProductOption
+from primbench_env_amazon.models.product import Attribute, Image, Product, ProductOption
+from primbench_env_amazon.views.rating import ProductRating, StarShare
 
 
 class ProductCard(Value):
@@ -27,14 +29,31 @@ class ProductCard(Value):
     image: Image
 
 
+class SimilarProduct(Value):
+    """Another product of the same kind."""
+
+    id: str
+    name: str
+    price_cents: int
+    rating_tenths: int
+    image: Image
+
+
 class ProductDetail(ProductCard):
-    """One product whole."""
+    """One product whole. The shopper's own stars are among its ratings."""
 
     description: str
     features: tuple[str, ...]
+    attributes: tuple[Attribute, ...]
     options: tuple[ProductOption, ...]
     stock_count: int
     seller: str
+    express_by: date
+    return_days: int
+    subscribe_percent: int | None
+    listed_on: date
+    rating_shares: tuple[StarShare, ...]
+    similar: tuple[SimilarProduct, ...]
 
 
 class FacetValue(Value):
@@ -73,15 +92,34 @@ def product_card(product: Product, now: datetime) -> ProductCard:
     return ProductCard(**_card_fields(product, now))
 
 
-def product_detail(product: Product, now: datetime) -> ProductDetail:
+def product_detail(
+    product: Product, now: datetime, *, rating: ProductRating, similar: Sequence[Product]
+) -> ProductDetail:
     """Give the product whole."""
     return ProductDetail(
-        **_card_fields(product, now),
+        **{**_card_fields(product, now), "rating_tenths": rating.rating_tenths, "review_count": rating.review_count},
         description=product.description,
         features=product.features,
+        attributes=product.attributes,
         options=product.options,
         stock_count=product.stock_count,
         seller=product.seller,
+        express_by=deliver_by(now, [product], "express"),
+        return_days=product.return_days,
+        subscribe_percent=product.subscribe_percent,
+        listed_on=product.listed_on,
+        rating_shares=rating.shares,
+        similar=tuple(_similar(other) for other in similar),
+    )
+
+
+def _similar(product: Product) -> SimilarProduct:
+    return SimilarProduct(
+        id=product.id,
+        name=product.name,
+        price_cents=product.price_cents,
+        rating_tenths=product.rating_tenths,
+        image=product.image,
     )
 
 
