@@ -4,7 +4,7 @@ from collections import Counter
 from datetime import datetime
 
 from primbench_env_amazon.models.state import ShopState
-from primbench_env_amazon.operations.search import popularity, shelf_place
+from primbench_env_amazon.operations.shelf import best_sold, shelf, shelf_place
 from primbench_env_amazon.views.home import DepartmentCard, DepartmentList, Home
 from primbench_env_amazon.views.product import ProductCard, ProductDetail, product_card, product_detail
 
@@ -42,8 +42,7 @@ def read_home(state: ShopState, now: datetime) -> Home:
 
 
 def _featured(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
-    best = sorted(state.products, key=lambda product: (-popularity(product), shelf_place(product.id)))
-    return tuple(product_card(product, now) for product in best[:FEATURED_COUNT])
+    return tuple(product_card(product, now) for product in best_sold(shelf(state))[:FEATURED_COUNT])
 
 
 def _deals(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:

@@ -1,10 +1,8 @@
 """Finding products."""
 
-import hashlib
 from collections import Counter
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -14,14 +12,17 @@ from pydantic import Field
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.paging import page_of
-from primbench_env_amazon.operations.word import begins_in, searchable, words
+from primbench_env_amazon.operations.shelf import Shelved, shelf
+from primbench_env_amazon.operations.word import beginning, words
 from primbench_env_amazon.views.product import Facets, FacetValue, SearchPage, Suggestions, product_card
 
 PAGE_SIZE = 16
 SUGGESTION_COUNT = 8
 
-type Names = dict[str, str]
-"""Department id -> name."""
+type Words = tuple[str, ...]
+
+type _Found = tuple[int, Shelved]
+"""A product and how well the words fit: one for each begun word, each whole word and each pair of words in a row."""
 
 type SortOrder = Literal["featured", "price_low", "price_high", "rating", "newest"]
 
@@ -43,18 +44,15 @@ class ProductQuery(Value):
 
 def search_products(state: ShopState, query: ProductQuery, now: datetime) -> SearchPage:
     """Give one page of what fits, in the order asked for, and by what it can be narrowed."""
-    names = {department.id: department.name for department in state.departments}
-    scores = {product.id: score for product in state.products if (score := _score(product, query, names)) is not None}
-    fitting = [product for product in state.products if product.id in scores]
+    fitting = _fitting(state, words(query.q))
     found = _wanted(fitting, query)
-    ordered = sorted(found, key=_SORT_KEYS[query.sort](scores))
-    page = page_of(ordered, query.page, PAGE_SIZE)
+    page = page_of(sorted(found, key=_SORT_KEYS[query.sort]), query.page, PAGE_SIZE)
     return SearchPage(
-        items=tuple(product_card(product, now) for product in page.items),
+        items=tuple(product_card(shelved.product, now) for _, shelved in page.items),
         page=page.number,
         page_count=page.count,
         total_count=len(found),
-        facets=_facets(fitting, found, query, names),
+        facets=_facets(fitting, found, query),
     )
 
 
@@ -63,38 +61,23 @@ def suggest(state: ShopState, q: str) -> Suggestions:
     begun = q.strip().lower()
     if not begun:
         return Suggestions(items=())
-    phrases = {product.subcategory.lower() for product in state.products}
-    phrases |= {f"{product.brand} {product.subcategory}".lower() for product in state.products}
+    phrases = {phrase for shelved in shelf(state) for phrase in shelved.phrases}
     fitting = (phrase for phrase in phrases if phrase.startswith(begun) or f" {begun}" in phrase)
     return Suggestions(items=tuple(sorted(fitting, key=lambda phrase: (len(phrase), phrase))[:SUGGESTION_COUNT]))
 
 
-def popularity(product: Product) -> int:
-    """Give how well a product sells, as far as reviews tell."""
-    return product.rating_tenths * product.review_count.bit_length()
-
-
-@lru_cache(maxsize=8192)
-def shelf_place(product_id: str) -> bytes:
-    """Give where a product stands among equals: by chance, but always the same."""
-    return hashlib.blake2b(product_id.encode(), digest_size=4).digest()
-
-
-def _score(product: Product, query: ProductQuery, department_names: Names) -> int | None:
-    """Give how well the words fit: one for each begun word, each whole word and each pair of words in a row.
-
-    None when too few words are there.
-    """
-    wanted = words(query.q)
+def _fitting(state: ShopState, wanted: Words) -> list[_Found]:
+    """Give the products that have enough of the words, with how well they fit."""
     if not wanted:
-        return 0
-    department = department_names.get(product.department, "")
-    text = searchable(product.name, product.brand, product.subcategory, department)
-    begun = sum(begins_in(word, text) for word in wanted)
-    if begun < _needed(len(wanted)):
-        return None
-    whole = sum(f" {word} " in text for word in wanted)
-    return begun + whole + sum(f" {first} {second} " in text for first, second in pairwise(wanted))
+        return [(0, shelved) for shelved in shelf(state)]
+    begun = [beginning(word) for word in wanted]
+    further = [f" {word} " for word in wanted] + [f" {first} {second} " for first, second in pairwise(wanted)]
+    needed = _needed(len(wanted))
+    return [
+        (count + sum(part in shelved.text for part in further), shelved)
+        for shelved in shelf(state)
+        if (count := sum(part in shelved.text for part in begun)) >= needed
+    ]
 
 
 def _needed(word_count: int) -> int:
@@ -113,56 +96,49 @@ def _is_wanted(product: Product, query: ProductQuery) -> bool:
     )
 
 
-def _facets(fitting: Sequence[Product], found: Sequence[Product], query: ProductQuery, names: Names) -> Facets:
+def _facets(fitting: Sequence[_Found], found: Sequence[_Found], query: ProductQuery) -> Facets:
     """Count what each choice would give: every filter but its own is applied."""
     of_any_brand = _wanted(fitting, query.evolve(brand="")) if query.brand else found
     of_any_department = _wanted(fitting, query.evolve(department="")) if query.department else found
-    brands = Counter(product.brand for product in of_any_brand)
-    departments = Counter(product.department for product in of_any_department)
+    brands = Counter(shelved.product.brand for _, shelved in of_any_brand)
+    departments = Counter((shelved.product.department, shelved.department) for _, shelved in of_any_department)
     return Facets(
         brands=tuple(FacetValue(value=brand, label=brand, count=count) for brand, count in sorted(brands.items())),
         departments=tuple(
-            FacetValue(value=department, label=names.get(department, department), count=count)
-            for department, count in sorted(departments.items())
+            FacetValue(value=department, label=name or department, count=count)
+            for (department, name), count in sorted(departments.items())
         ),
     )
 
 
-def _wanted(products: Sequence[Product], query: ProductQuery) -> list[Product]:
-    return [product for product in products if _is_wanted(product, query)]
+def _wanted(fitting: Sequence[_Found], query: ProductQuery) -> list[_Found]:
+    return [found for found in fitting if _is_wanted(found[1].product, query)]
 
 
-type _Key = Callable[[Product], tuple[object, ...]]
-
-
-def _featured(scores: dict[str, int]) -> _Key:
+def _featured(found: _Found) -> tuple[object, ...]:
     """Best fit first; of equal fits the shorter name, then what sells best."""
-    return lambda product: (
-        -scores[product.id],
-        len(product.name) if scores[product.id] else 0,
-        -popularity(product),
-        -product.review_count,
-        shelf_place(product.id),
-    )
+    score, shelved = found
+    return -score, len(shelved.product.name) if score else 0, shelved.rank
 
 
-def _price_low(_: dict[str, int]) -> _Key:
-    return lambda product: (product.price_cents, shelf_place(product.id))
+def _price_low(found: _Found) -> tuple[object, ...]:
+    return found[1].product.price_cents, found[1].place
 
 
-def _price_high(_: dict[str, int]) -> _Key:
-    return lambda product: (-product.price_cents, shelf_place(product.id))
+def _price_high(found: _Found) -> tuple[object, ...]:
+    return -found[1].product.price_cents, found[1].place
 
 
-def _rating(_: dict[str, int]) -> _Key:
-    return lambda product: (-product.rating_tenths, -product.review_count, shelf_place(product.id))
+def _rating(found: _Found) -> tuple[object, ...]:
+    product = found[1].product
+    return -product.rating_tenths, -product.review_count, found[1].place
 
 
-def _newest(_: dict[str, int]) -> _Key:
-    return lambda product: (-product.listed_on.toordinal(), shelf_place(product.id))
+def _newest(found: _Found) -> tuple[object, ...]:
+    return -found[1].product.listed_on.toordinal(), found[1].place
 
 
-_SORT_KEYS: dict[SortOrder, Callable[[dict[str, int]], _Key]] = {
+_SORT_KEYS: dict[SortOrder, Callable[[_Found], tuple[object, ...]]] = {
     "featured": _featured,
     "price_low": _price_low,
     "price_high": _price_high,

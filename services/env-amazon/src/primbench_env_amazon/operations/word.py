@@ -17,6 +17,11 @@ def searchable(*texts: str) -> str:
     return f" {' '.join(words(' '.join(texts)))} "
 
 
+def beginning(word: str) -> str:
+    """Give what a searchable text holds where a word begins like this one; numbers must be whole: 1 is not 12."""
+    return f" {word} " if word[0].isdigit() else f" {word}"
+
+
 def begins_in(word: str, text: str) -> bool:
-    """Whether a word of the searchable text begins like this one; numbers must be whole: 1 is not 12."""
-    return (f" {word} " if word[0].isdigit() else f" {word}") in text
+    """Whether a word of the searchable text begins like this one."""
+    return beginning(word) in text
