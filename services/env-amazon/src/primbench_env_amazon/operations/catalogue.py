@@ -3,7 +3,9 @@
 from collections import Counter
 from datetime import datetime
 
+from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.operations.rating import rating_of
 from primbench_env_amazon.operations.shelf import best_sold, shelf, shelf_place
 from primbench_env_amazon.views.home import DepartmentCard, DepartmentList, Home
 from primbench_env_amazon.views.product import ProductCard, ProductDetail, product_card, product_detail
@@ -11,11 +13,13 @@ from primbench_env_amazon.views.product import ProductCard, ProductDetail, produ
 FEATURED_COUNT = 8
 DEAL_COUNT = 8
 BUY_AGAIN_COUNT = 6
+SIMILAR_COUNT = 4
 
 
 def read_product(state: ShopState, product_id: str, now: datetime) -> ProductDetail:
     """Give the product whole. Raises NOT_FOUND."""
-    return product_detail(state.products.require(product_id), now)
+    product = state.products.require(product_id)
+    return product_detail(product, now, rating=rating_of(state, product), similar=_similar(state, product))
 
 
 def list_departments(state: ShopState) -> DepartmentList:
@@ -39,6 +43,13 @@ def read_home(state: ShopState, now: datetime) -> Home:
         departments=list_departments(state).items,
         buy_again=_buy_again(state, now),
     )
+
+
+def _similar(state: ShopState, product: Product) -> list[Product]:
+    """Give the best known others of the same kind."""
+    kind = (product.department, product.subcategory)
+    of_kind = [each for each in shelf(state) if (each.product.department, each.product.subcategory) == kind]
+    return best_sold(each for each in of_kind if each.product != product)[:SIMILAR_COUNT]
 
 
 def _featured(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
