@@ -44,7 +44,7 @@ def _product(
         subcategory=line.subcategory,
         description=line.description.format(**words),
         features=tuple(stream.sample(line.features, _FEATURES_PER_PRODUCT)),
-        attributes=_attributes(model),
+        attributes=_attributes(line, model),
         price_cents=price_cents,
         list_price_cents=figure.list_price(stream, price_cents, market),
         rating_tenths=figure.weighted(stream, market.rating_weights),
@@ -78,8 +78,17 @@ def _options(stream: Substream, line: ProductLine, market: Market) -> tuple[Prod
     )
 
 
-def _attributes(model: LineModel) -> tuple[Attribute, ...]:
-    return tuple(Attribute(name=name.capitalize(), value=value) for name, value in model.values.items())
+def _attributes(line: ProductLine, model: LineModel) -> tuple[Attribute, ...]:
+    differing = {line.labels.get(axis, axis.capitalize()): value for axis, value in model.values.items()}
+    further = {name: _attribute_value(value, model) for name, value in line.attributes.items()}
+    return tuple(Attribute(name=name, value=value) for name, value in (differing | further).items())
+
+
+def _attribute_value(value: str | dict[str, tuple[str, ...]], model: LineModel) -> str:
+    if isinstance(value, str):
+        return value
+    ((axis, values),) = value.items()
+    return values[model.positions[axis]]
 
 
 def _palette(stream: Substream, model: LineModel, palettes: dict[str, str]) -> str:

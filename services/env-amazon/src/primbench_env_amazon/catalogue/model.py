@@ -7,7 +7,7 @@ from primbench_envkit.substream import Substream
 
 from primbench_env_amazon.catalogue.line import ProductLine
 
-MODELS_PER_LINE = 8
+MODELS_PER_LINE = 10
 _NEIGHBOURS_PER_MODEL = 3
 _LEADING_MODELS = 2
 
@@ -26,17 +26,27 @@ class LineModel:
 
 
 def models_of(line: ProductLine) -> list[LineModel]:
-    """Give the line's models, always the same ones. Each has another of the same brand that differs in one point."""
+    """Give the line's models, at most MODELS_PER_LINE, always the same ones.
+
+    Each has another of the same brand that differs in one point.
+    """
     candidates = Substream(0, f"models/{line.title}").shuffled(_all_models(line))
     chosen: list[LineModel] = []
     for leading in candidates[:_LEADING_MODELS]:
         others = (model for model in candidates if model not in chosen and model != leading)
         near = [model for model in others if leading.is_near(model)]
         chosen += [model for model in (leading, *near[:_NEIGHBOURS_PER_MODEL]) if model not in chosen]
-    while len(chosen) < MODELS_PER_LINE:
-        rest = [model for model in candidates if model not in chosen]
-        chosen.append(next((model for model in rest if any(model.is_near(known) for known in chosen)), rest[0]))
+    while len(chosen) < MODELS_PER_LINE and (model := _next_model(chosen, candidates)) is not None:
+        chosen.append(model)
     return chosen[:MODELS_PER_LINE]
+
+
+def _next_model(chosen: list[LineModel], candidates: list[LineModel]) -> LineModel | None:
+    """Give one near to those chosen, else one of another brand while there is room for its neighbour too."""
+    free = [model for model in candidates if model not in chosen]
+    has_room = len(chosen) + 1 < MODELS_PER_LINE
+    apart = free[0] if free and has_room else None
+    return next((model for model in free if any(model.is_near(known) for known in chosen)), apart)
 
 
 def _all_models(line: ProductLine) -> list[LineModel]:
