@@ -1,6 +1,6 @@
 """What has been bought."""
 
-from datetime import date
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal
 
 from primbench_envkit.record import Record, Timestamp, Value
@@ -8,6 +8,9 @@ from pydantic import Field
 
 from primbench_env_amazon.models.address import PostalAddress
 from primbench_env_amazon.models.payment_method import Card
+
+_OUT_AT = time(7, tzinfo=UTC)
+_LEAST_WAY = timedelta(hours=1)
 
 type OrderStatus = Literal["confirmed", "shipped", "delivered", "cancelled"]
 type DeliverySpeed = Literal["standard", "express"]
@@ -28,6 +31,11 @@ class Shipment(Value):
     ships_at: Timestamp
     arrives_at: Timestamp
 
+    @property
+    def out_at(self) -> datetime:
+        """When it is out for delivery: in the morning of the day it arrives, after it was shipped."""
+        return max(datetime.combine(self.arrives_at.date(), _OUT_AT), self.ships_at + _LEAST_WAY)
+
 
 class OrderLine(Value):
     """One product of an order, at the price it was sold for. `shipment` is the number of the parcel it is in."""
@@ -40,6 +48,7 @@ class OrderLine(Value):
     is_gift: bool = False
     shipment: int = 1
     is_cancelled: bool = False
+    cancel_reason: CancelReason | None = Field(None, description="Why this line alone was cancelled.")
 
     @property
     def total_cents(self) -> int:
@@ -81,3 +90,15 @@ class Order(Record):
     def can_cancel(self) -> bool:
         """Whether it has not left the warehouse yet."""
         return self.status == "confirmed"
+
+    def shipment_of(self, line: OrderLine) -> Shipment:
+        """Give the parcel that the line is in."""
+        return self.shipments[line.shipment - 1]
+
+    def can_cancel_line(self, line: OrderLine) -> bool:
+        """Whether the line's parcel has not left the warehouse yet."""
+        return not line.is_cancelled and self.shipment_of(line).status == "preparing"
+
+    def line_id(self, number: int) -> str:
+        """Name a line by its number, from 1: "112-0a1b2c-1"."""
+        return f"{self.id}-{number}"

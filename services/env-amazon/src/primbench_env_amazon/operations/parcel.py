@@ -1,4 +1,4 @@
-"""How an order is split into parcels, and when they travel."""
+"""How an order is split into parcels, and how they travel."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, time, timedelta
@@ -49,6 +49,29 @@ def with_status(shipments: Iterable[Shipment], status: OrderStatus) -> tuple[Shi
 def last_arrival(shipments: Iterable[Shipment]) -> date:
     """Give the day on which all parcels have arrived."""
     return max(shipment.arrives_at for shipment in shipments).date()
+
+
+def next_step(shipment: Shipment) -> tuple[datetime, ShipmentStatus] | None:
+    """Give when the parcel goes on, and to what; None when it has arrived or was cancelled."""
+    match shipment.status:
+        case "preparing":
+            return shipment.ships_at, "shipped"
+        case "shipped":
+            return shipment.out_at, "out for delivery"
+        case "out for delivery":
+            return shipment.arrives_at, "delivered"
+        case "delivered" | "cancelled":
+            return None
+
+
+def status_of(shipments: Iterable[Shipment]) -> OrderStatus:
+    """Give the status of an order with these parcels; those that were cancelled do not count beside others."""
+    left = {shipment.status for shipment in shipments} - {"cancelled"}
+    if not left:
+        return "cancelled"
+    if left == {"delivered"}:
+        return "delivered"
+    return "confirmed" if left == {"preparing"} else "shipped"
 
 
 def _shipment(

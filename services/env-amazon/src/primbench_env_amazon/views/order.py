@@ -1,15 +1,15 @@
 """Orders as pages show them."""
 
-from datetime import date
+from datetime import date, datetime
 
 from primbench_envkit.record import Timestamp, Value
 
 from primbench_env_amazon.models.day import day_text
-from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, Order, OrderLine, OrderStatus
-from primbench_env_amazon.models.product import Image
+from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, Order, OrderStatus
+from primbench_env_amazon.models.refund import cancelled_cents
 from primbench_env_amazon.models.state import ShopState
-
-_UNKNOWN_IMAGE = Image(motif="parcel", palette="slate")
+from primbench_env_amazon.views.order_line import OrderLineView, line_views
+from primbench_env_amazon.views.tracking import ShipmentView, shipment_views
 
 
 class ParcelAddress(Value):
@@ -30,18 +30,6 @@ class UsedCard(Value):
 
     brand: str
     last_four: str
-
-
-class OrderLineView(Value):
-    """One product of an order."""
-
-    product_id: str
-    name: str
-    quantity: int
-    unit_price_cents: int
-    options: dict[str, str]
-    line_total_cents: int
-    image: Image
 
 
 class OrderSummary(Value):
@@ -69,11 +57,22 @@ class OrderSummary(Value):
 
 
 class OrderDetail(OrderSummary):
-    """One order whole."""
+    """One order whole.
+
+    `gift_balance_cents` of the total were paid from the gift balance, the rest by card; `cancelled_cents` have come
+    back for what was cancelled.
+    """
 
     subtotal_cents: int
     shipping_cents: int
+    wrapping_cents: int
+    discount_cents: int
     tax_cents: int
+    gift_balance_cents: int
+    cancelled_cents: int
+    promo_code: str | None
+    subscription_id: str | None
+    shipments: tuple[ShipmentView, ...]
     gift_message: str
     can_cancel: bool
     cancel_reason: CancelReason | None
@@ -90,18 +89,25 @@ class OrderPage(Value):
     total_count: int
 
 
-def order_summary(state: ShopState, order: Order) -> OrderSummary:
+def order_summary(state: ShopState, order: Order, now: datetime) -> OrderSummary:
     """Give the order for a list."""
-    return OrderSummary(**_summary_fields(state, order))
+    return OrderSummary(**_summary_fields(state, order, now))
 
 
-def order_detail(state: ShopState, order: Order) -> OrderDetail:
+def order_detail(state: ShopState, order: Order, now: datetime) -> OrderDetail:
     """Give the order whole."""
     return OrderDetail(
-        **_summary_fields(state, order),
+        **_summary_fields(state, order, now),
         subtotal_cents=order.subtotal_cents,
         shipping_cents=order.shipping_cents,
+        wrapping_cents=order.wrapping_cents,
+        discount_cents=order.discount_cents,
         tax_cents=order.tax_cents,
+        gift_balance_cents=order.gift_balance_cents,
+        cancelled_cents=cancelled_cents(order),
+        promo_code=order.promo_code,
+        subscription_id=order.subscription_id,
+        shipments=shipment_views(order),
         gift_message=order.gift_message,
         can_cancel=order.can_cancel,
         cancel_reason=order.cancel_reason,
@@ -110,7 +116,7 @@ def order_detail(state: ShopState, order: Order) -> OrderDetail:
     )
 
 
-def _summary_fields(state: ShopState, order: Order) -> dict[str, object]:
+def _summary_fields(state: ShopState, order: Order, now: datetime) -> dict[str, object]:
     return {
         "id": order.id,
         "title": _title(order),
@@ -123,25 +129,12 @@ def _summary_fields(state: ShopState, order: Order) -> dict[str, object]:
         "total_cents": order.total_cents,
         "item_count": sum(line.quantity for line in order.lines),
         "items_text": "; ".join(f"{line.quantity} x {line.product_name}" for line in order.lines),
-        "items": tuple(_line_view(state, line) for line in order.lines),
+        "items": line_views(state, order, now),
         "address_id": order.address_id,
         "address_label": order.address.label,
         "payment_method_id": order.payment_method_id,
         "payment_label": order.card.label,
     }
-
-
-def _line_view(state: ShopState, line: OrderLine) -> OrderLineView:
-    product = state.products.get(line.product_id)
-    return OrderLineView(
-        product_id=line.product_id,
-        name=line.product_name,
-        quantity=line.quantity,
-        unit_price_cents=line.unit_price_cents,
-        options=line.options,
-        line_total_cents=line.total_cents,
-        image=product.image if product else _UNKNOWN_IMAGE,
-    )
 
 
 def _title(order: Order) -> str:
