@@ -10,9 +10,11 @@ from primbench_env_amazon.operations.address import AddressChanges
 from primbench_env_amazon.operations.cart import AddToCart, SetGift, SetQuantity
 from primbench_env_amazon.operations.checkout import PlaceOrder
 from primbench_env_amazon.operations.gift_card import RedeemGiftCard
-from primbench_env_amazon.operations.order import CancelOrder
+from primbench_env_amazon.operations.order import CancelOrder, ChangeAddress
+from primbench_env_amazon.operations.order_line import CancelLine
 from primbench_env_amazon.operations.payment_method import NewPaymentMethod
 from primbench_env_amazon.operations.promotion import ApplyPromotion
+from primbench_env_amazon.operations.return_request import NewReturn
 from primbench_env_amazon.operations.shopping_list import NewEntry
 from primbench_env_amazon.operations.store import StoreChoice
 from primbench_envkit.page_map import load_page_map
@@ -54,6 +56,9 @@ BODIES = {
     "account.update": AccountChanges,
     "order.place": PlaceOrder,
     "order.cancel": CancelOrder,
+    "order.cancel_line": CancelLine,
+    "order.change_address": ChangeAddress,
+    "return.create": NewReturn,
 }
 
 

@@ -20,6 +20,9 @@ STEPS = (
     SeedStep("scarce_product", {}, "scarce"),
     SeedStep("cart_lines", {}, "cart"),
     SeedStep("past_order", {}, "past"),
+    SeedStep("split_order", {}, "split"),
+    SeedStep("delivered_order", {}, "arrived"),
+    SeedStep("return_request", {}, "returned"),
     SeedStep("repeat_orders", {}, "repeat"),
     SeedStep("shopping_list", {}, "list"),
     SeedStep("checkout_choice", {}, "choice"),
@@ -41,6 +44,12 @@ TARGETS = {
     "order": "past.product_name",
     "order_id": "past.order",
     "total": "past.total_cents",
+    "split_line": "split.product_name",
+    "tracking": "split.tracking_number",
+    "arrived": "arrived.product_name",
+    "refund": "arrived.refund_cents",
+    "returned": "returned.product_name",
+    "refund_on": "returned.refund_on_text",
     "latest": "repeat.latest",
     "earliest": "repeat.earliest",
     "repeated": "repeat.product_name",
@@ -100,7 +109,7 @@ def test_an_account_has_a_past_that_can_no_longer_be_cancelled(new_session: Call
         state = new_session(seed=seed).state(ShopState)
 
         assert {order.status for order in state.orders} <= {"shipped", "delivered", "cancelled"}
-        assert len(state.orders) == 11
+        assert len(state.orders) == 24
         assert len({address.label for address in state.addresses}) == 4
         assert len({method.label for method in state.payment_methods}) == 3
 

@@ -1,7 +1,6 @@
 """The shopper's account and three months of its past."""
 
 from datetime import datetime, timedelta
-from typing import get_args
 
 from primbench_envkit.moment import Moment
 from primbench_envkit.record import Value
@@ -9,21 +8,15 @@ from primbench_envkit.seeding import seeder
 from primbench_envkit.substream import Substream
 from pydantic import BaseModel, ConfigDict, Field
 
+from primbench_env_amazon.catalogue.people import people
 from primbench_env_amazon.models.account import Account
 from primbench_env_amazon.models.address import Address
-from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, OrderStatus
 from primbench_env_amazon.models.payment_method import PaymentMethod
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.wishlist import WishlistItem
-from primbench_env_amazon.seeders.past import Purchase, put_order
-from primbench_env_amazon.seeders.people import full_name, people, postal_address
+from primbench_env_amazon.seeders import history
+from primbench_env_amazon.seeders.people import full_name, postal_address
 from primbench_env_amazon.starting_world import FIRST_LIST
-
-_HISTORY_DAYS = 90
-_SHIPPED_DAYS = 4
-_CANCELLED_PERMILLE = 120
-_EXPRESS_PERMILLE = 250
-_CANCEL_REASONS: tuple[CancelReason, ...] = get_args(CancelReason.__value__)
 
 
 class AccountParams(BaseModel):
@@ -33,7 +26,7 @@ class AccountParams(BaseModel):
 
     address_count: int = Field(4, ge=1, le=10)
     card_count: int = Field(3, ge=1, le=4)
-    order_count: int = Field(11, ge=0, le=60)
+    order_count: int = Field(24, ge=0, le=60)
     wishlist_count: int = Field(5, ge=0, le=30)
 
 
@@ -46,14 +39,20 @@ class ShopperAccount(Value):
     default_payment_id: str
 
 
-@seeder("shopper_account", summary="Gives the account a name, addresses, cards, past orders and a wish list.")
+@seeder(
+    "shopper_account",
+    summary="Gives the account a name, addresses, cards, a wish list, and three months of orders, returns and reviews.",
+)
 def shopper_account(state: ShopState, params: AccountParams, moment: Moment) -> ShopperAccount:
     """Fill the account; none of its orders can still be cancelled."""
     name = full_name(moment.random("name"))
     email = f"{name.lower().replace(' ', '.')}@mailbox.test"
     addresses = _put_addresses(state, moment.random("addresses"), name, params.address_count)
     methods = _put_cards(state, moment, name, params.card_count)
-    _put_history(state, moment, params.order_count, addresses=addresses, methods=methods)
+    history.put_orders(state, moment, params.order_count, addresses=addresses, methods=methods)
+    history.put_returns(state, moment)
+    history.put_reviews(state, moment, name)
+    history.put_news(state, moment)
     _put_wishlist(state, moment, params.wishlist_count)
     state.account.set(
         Account(
@@ -99,33 +98,6 @@ def _put_cards(state: ShopState, moment: Moment, name: str, count: int) -> list[
         )
         result.append(state.payment_methods.put(method))
     return result
-
-
-def _put_history(
-    state: ShopState, moment: Moment, count: int, *, addresses: list[Address], methods: list[PaymentMethod]
-) -> None:
-    stream = moment.random("history")
-    products = list(state.products)
-    ages_h = sorted((stream.randint(25, _HISTORY_DAYS * 24) for _ in range(count)), reverse=True)
-    for age_h in ages_h:
-        bought = stream.sample(products, stream.choice((1, 1, 1, 2, 2, 3)))
-        speed: DeliverySpeed = "express" if stream.is_hit(_EXPRESS_PERMILLE) else "standard"
-        status = _status(stream, age_h)
-        purchase = Purchase(
-            bought,
-            [stream.choice((1, 1, 1, 2)) for _ in bought],
-            _earlier(moment.now, age_h, stream.randint(0, 59)),
-            status,
-            speed,
-            stream.choice(_CANCEL_REASONS) if status == "cancelled" else None,
-        )
-        put_order(state, purchase, stream.choice(addresses), stream.choice(methods))
-
-
-def _status(stream: Substream, age_h: int) -> OrderStatus:
-    if stream.is_hit(_CANCELLED_PERMILLE):
-        return "cancelled"
-    return "shipped" if age_h < _SHIPPED_DAYS * 24 else "delivered"
 
 
 def _put_wishlist(state: ShopState, moment: Moment, count: int) -> None:

@@ -87,4 +87,4 @@ def _put(state: ShopState, stream: Substream, product: Product, *, moment: Momen
     placed_at = moment.now - timedelta(minutes=stream.randint(*past.minutes))
     reason: CancelReason | None = "Ordered by mistake" if past.status == "cancelled" else None
     purchase = Purchase([product], [stream.randint(1, 2)], placed_at, past.status, cancel_reason=reason)
-    return put_order(state, purchase, *drawn_means(state, stream, moment))
+    return put_order(state, purchase, *drawn_means(state, stream, moment), now=moment.now)

@@ -15,7 +15,8 @@ from primbench_env_amazon.models.payment_method import PaymentMethod
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.total import Totals
-from primbench_env_amazon.operations.parcel import last_arrival, split, with_status
+from primbench_env_amazon.operations.parcel import last_arrival, split
+from primbench_env_amazon.seeders.past_parcel import as_of
 
 
 @dataclass(frozen=True)
@@ -30,14 +31,18 @@ class Purchase:
     cancel_reason: CancelReason | None = None
 
 
-def put_order(state: ShopState, purchase: Purchase, address: Address, method: PaymentMethod) -> Order:
-    """Write the order as if it had been placed then, at today's prices and with each option's first value."""
+def put_order(state: ShopState, purchase: Purchase, address: Address, method: PaymentMethod, *, now: datetime) -> Order:
+    """Write the order as if it had been placed then, at today's prices and with each option's first value.
+
+    Its parcels are where its status at `now` says, and stay there for a day.
+    """
     order_id = state.orders.new_id()
     bought = [_line(product, count) for product, count in zip(purchase.products, purchase.counts, strict=True)]
     stream = Substream(0, f"parcels/{order_id}")
     lines, shipments = split(
         bought, purchase.products, placed_at=purchase.placed_at, speed=purchase.speed, stream=stream
     )
+    shipments = as_of(now, purchase.status, shipments)
     subtotal = sum(line.total_cents for line in lines)
     has_prime = state.account.get().has_prime
     totals = Totals(subtotal, shipping_cents(subtotal, purchase.products, purchase.speed, has_prime=has_prime))
@@ -47,8 +52,8 @@ def put_order(state: ShopState, purchase: Purchase, address: Address, method: Pa
         placed_at=purchase.placed_at,
         deliver_by=last_arrival(shipments),
         delivery_speed=purchase.speed,
-        lines=lines,
-        shipments=with_status(shipments, purchase.status),
+        lines=tuple(line.evolve(is_cancelled=purchase.status == "cancelled") for line in lines),
+        shipments=shipments,
         address_id=address.id,
         address=address.postal(),
         payment_method_id=method.id,

@@ -55,6 +55,7 @@ def repeat_orders(state: ShopState, params: RepeatOrderParams, moment: Moment) -
             state,
             Purchase([product], [quantity], _time_of(stream, moment, days_ago=days), "confirmed"),
             *drawn_means(state, stream, moment),
+            now=moment.now,
         )
         for days, quantity in zip(days_ago, quantities, strict=True)
     ]
