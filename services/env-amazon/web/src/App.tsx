@@ -12,14 +12,28 @@ const CheckoutPage = lazy(() => import("./pages/CheckoutPage").then((m) => ({ de
 const FollowedStoresPage = lazy(() =>
   import("./pages/FollowedStoresPage").then((m) => ({ default: m.FollowedStoresPage })),
 );
+const ListsPage = lazy(() => import("./pages/ListsPage").then((m) => ({ default: m.ListsPage })));
+const MessageListPage = lazy(() => import("./pages/MessageListPage").then((m) => ({ default: m.MessageListPage })));
+const MessagePage = lazy(() => import("./pages/MessagePage").then((m) => ({ default: m.MessagePage })));
+const NewMessagePage = lazy(() => import("./pages/NewMessagePage").then((m) => ({ default: m.NewMessagePage })));
+const NotificationPage = lazy(() => import("./pages/NotificationPage").then((m) => ({ default: m.NotificationPage })));
 const OrderListPage = lazy(() => import("./pages/OrderListPage").then((m) => ({ default: m.OrderListPage })));
 const OrderPage = lazy(() => import("./pages/OrderPage").then((m) => ({ default: m.OrderPage })));
 const PaymentPage = lazy(() => import("./pages/PaymentPage").then((m) => ({ default: m.PaymentPage })));
+const PrimePage = lazy(() => import("./pages/PrimePage").then((m) => ({ default: m.PrimePage })));
 const ProductPage = lazy(() => import("./pages/ProductPage").then((m) => ({ default: m.ProductPage })));
+const OwnReviewsPage = lazy(() => import("./pages/OwnReviewsPage").then((m) => ({ default: m.OwnReviewsPage })));
+const QuestionListPage = lazy(() => import("./pages/QuestionListPage").then((m) => ({ default: m.QuestionListPage })));
+const QuestionPage = lazy(() => import("./pages/QuestionPage").then((m) => ({ default: m.QuestionPage })));
+const ReviewListPage = lazy(() => import("./pages/ReviewListPage").then((m) => ({ default: m.ReviewListPage })));
+const ReviewPage = lazy(() => import("./pages/ReviewPage").then((m) => ({ default: m.ReviewPage })));
+const WriteReviewPage = lazy(() => import("./pages/WriteReviewPage").then((m) => ({ default: m.WriteReviewPage })));
 const SearchPage = lazy(() => import("./pages/SearchPage").then((m) => ({ default: m.SearchPage })));
+const SettingsPage = lazy(() => import("./pages/SettingsPage").then((m) => ({ default: m.SettingsPage })));
 const ShoppingListPage = lazy(() => import("./pages/ShoppingListPage").then((m) => ({ default: m.ShoppingListPage })));
 const SignInPage = lazy(() => import("./pages/SignInPage").then((m) => ({ default: m.SignInPage })));
 const StorePage = lazy(() => import("./pages/StorePage").then((m) => ({ default: m.StorePage })));
+const SubscriptionPage = lazy(() => import("./pages/SubscriptionPage").then((m) => ({ default: m.SubscriptionPage })));
 const WishlistPage = lazy(() => import("./pages/WishlistPage").then((m) => ({ default: m.WishlistPage })));
 
 export function App() {
@@ -29,17 +43,32 @@ export function App() {
         <Route index element={<HomePage />} />
         <Route path="s" element={<SearchPage />} />
         <Route path="dp/:productId" element={<ProductPage />} />
+        <Route path="dp/:productId/reviews" element={<ReviewListPage />} />
+        <Route path="dp/:productId/review" element={<WriteReviewPage />} />
+        <Route path="dp/:productId/questions" element={<QuestionListPage />} />
+        <Route path="reviews/:reviewId" element={<ReviewPage />} />
+        <Route path="questions/:questionId" element={<QuestionPage />} />
         <Route path="stores/:store" element={<StorePage />} />
         <Route path="cart" element={<CartPage />} />
         <Route path="checkout" element={<CheckoutPage />} />
         <Route path="orders" element={<OrderListPage />} />
         <Route path="orders/:orderId" element={<OrderPage />} />
         <Route path="shopping-list" element={<ShoppingListPage />} />
+        <Route path="messages" element={<MessageListPage />} />
+        <Route path="messages/new" element={<NewMessagePage />} />
+        <Route path="messages/:conversationId" element={<MessagePage />} />
+        <Route path="notifications" element={<NotificationPage />} />
+        <Route path="subscriptions" element={<SubscriptionPage />} />
         <Route path="signin" element={<SignInPage />} />
+        <Route path="lists" element={<ListsPage />} />
+        <Route path="lists/:listId" element={<WishlistPage />} />
         <Route path="wishlist" element={<WishlistPage />} />
         <Route path="account" element={<AccountPage />} />
         <Route path="account/addresses" element={<AddressPage />} />
         <Route path="account/payments" element={<PaymentPage />} />
+        <Route path="account/reviews" element={<OwnReviewsPage />} />
+        <Route path="account/prime" element={<PrimePage />} />
+        <Route path="account/settings" element={<SettingsPage />} />
         <Route path="account/stores" element={<FollowedStoresPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

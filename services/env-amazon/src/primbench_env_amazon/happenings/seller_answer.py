@@ -46,7 +46,7 @@ def answer_text(state: ShopState, conversation: Conversation, moment: Moment) ->
     matter = answers.further if has_answered else _on_topic(state, conversation)
     parts = (stream.choice(sentences) for sentences in (answers.greetings, matter, answers.closings))
     facts = _facts(state, conversation, stream)
-    return "\n\n".join(part.format_map(facts) for part in parts)
+    return " ".join(part.format_map(facts) for part in parts)
 
 
 def _on_topic(state: ShopState, conversation: Conversation) -> Sentences:

@@ -34,7 +34,7 @@ export function Footer() {
               <Link to="/orders">Order history</Link>
             </li>
             <li>
-              <Link to="/wishlist">Saved items</Link>
+              <Link to="/lists">Saved items</Link>
             </li>
             <li>
               <Link to="/shopping-list">Shopping list</Link>
@@ -45,7 +45,10 @@ export function Footer() {
           <h2>Your details</h2>
           <ul>
             <li>
-              <Link to="/account">Account settings</Link>
+              <Link to="/account">Account overview</Link>
+            </li>
+            <li>
+              <Link to="/account/settings">Account settings</Link>
             </li>
             <li>
               <Link to="/account/addresses">Address book</Link>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { useAccount } from "../api/account";
 import { CartLink } from "./CartLink";
 import { DeliveryLink } from "./DeliveryLink";
+import { NotificationLink } from "./NotificationLink";
 import { SearchForm } from "./SearchForm";
 import styles from "./TopBar.module.css";
 import { Wordmark } from "./Wordmark";
@@ -37,6 +38,7 @@ export function TopBar() {
           <small>Saved</small>
           <b>Wish List</b>
         </Link>
+        <NotificationLink />
         <CartLink />
       </nav>
     </header>

@@ -8,7 +8,12 @@ import type {
   PaymentMethod,
   ProductCard,
   ProductDetail,
+  Question,
+  QuestionPage,
+  Review,
+  ReviewPage,
   SearchPage,
+  WishListCard,
 } from "../api/type";
 
 const image = { motif: "kettle", palette: "teal" };
@@ -26,7 +31,27 @@ export const account: Account = {
   deal_emails: "Never",
   cart_count: 2,
   wishlist_count: 0,
+  unread_count: 0,
 };
+
+export const lists: WishListCard[] = [
+  {
+    id: "wl-1",
+    name: "Wish List",
+    sharing: "Private",
+    item_count: 1,
+    is_default: true,
+    created_at: "2023-05-09T17:20:00Z",
+  },
+  {
+    id: "wl-2",
+    name: "Camping",
+    sharing: "Shared",
+    item_count: 3,
+    is_default: false,
+    created_at: "2025-08-01T08:00:00Z",
+  },
+];
 
 export const addresses: Address[] = [
   {
@@ -65,6 +90,8 @@ export const methods: PaymentMethod[] = [
     last_four: "4242",
     holder_name: "Dana Reed",
     expires: "04/2028",
+    expiry_month: 4,
+    expiry_year: 2028,
     is_expired: false,
     is_default: true,
   },
@@ -95,6 +122,19 @@ export const product: ProductDetail = {
   features: ["Holds one litre", "Keeps warm for an hour"],
   stock_count: 40,
   seller: "Outpost Goods",
+  attributes: [{ name: "Capacity", value: "1 L" }],
+  express_by: "2026-03-03",
+  return_days: 30,
+  subscribe_percent: null,
+  listed_on: "2025-06-01",
+  rating_shares: [
+    { stars: 5, percent: 70 },
+    { stars: 4, percent: 20 },
+    { stars: 3, percent: 5 },
+    { stars: 2, percent: 2 },
+    { stars: 1, percent: 3 },
+  ],
+  similar: [],
   options: [
     {
       name: "Color",
@@ -105,6 +145,76 @@ export const product: ProductDetail = {
       ],
     },
   ],
+};
+
+export const review: Review = {
+  id: "r-1",
+  product_id: "p-kettle",
+  author: "Robin F.",
+  is_own: false,
+  is_verified: true,
+  stars: 4,
+  title: "Pours well",
+  body: "We take it along on every trip.",
+  helpful_count: 12,
+  is_voted: false,
+  written_at: "2025-11-04T08:12:00Z",
+};
+
+export const ownReview: Review = {
+  ...review,
+  id: "r-2",
+  author: "Ada L.",
+  is_own: true,
+  stars: 2,
+  title: "Too small",
+  body: "Two cups and it is empty.",
+  helpful_count: 0,
+};
+
+export const reviews: ReviewPage = {
+  product_id: "p-kettle",
+  product_name: product.name,
+  rating: { rating_tenths: 45, review_count: 1204, shares: product.rating_shares },
+  own_review: null,
+  items: [review],
+  page: 1,
+  page_count: 1,
+  total_count: 1,
+  written_count: 1,
+};
+
+export const question: Question = {
+  id: "q-1",
+  product_id: "p-kettle",
+  text: "Does it fit an induction hob?",
+  asked_by: "Noel P.",
+  is_own: false,
+  vote_count: 3,
+  is_voted: false,
+  asked_at: "2025-10-02T10:00:00Z",
+  answer_count: 1,
+  answers: [
+    {
+      id: "an-1",
+      question_id: "q-1",
+      text: "Yes, ours does.",
+      answered_by: "Outpost Goods",
+      is_own: false,
+      is_seller: true,
+      answered_at: "2025-10-03T11:30:00Z",
+    },
+  ],
+};
+
+export const questions: QuestionPage = {
+  product_id: "p-kettle",
+  product_name: product.name,
+  items: [question],
+  page: 1,
+  page_count: 1,
+  total_count: 1,
+  asked_count: 1,
 };
 
 export const results: SearchPage = {

@@ -1,0 +1,9 @@
+import type { Topic } from "../api/type";
+
+export const topics = [
+  "Delivery",
+  "Product details",
+  "Return or refund",
+  "Damaged item",
+  "Other",
+] as const satisfies readonly Topic[];

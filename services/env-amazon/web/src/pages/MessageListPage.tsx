@@ -1,0 +1,71 @@
+import { Button, ButtonLink, Field, Loaded, Pagination, usePageTitle } from "@primbench/ui";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+
+import { AccountTrail } from "../account/AccountTrail";
+import { useConversations } from "../api/conversation";
+import { ConversationRow } from "../message/ConversationRow";
+import { pageFromAddress, withPage } from "../search/searchQuery";
+import styles from "./MessageListPage.module.css";
+
+export function MessageListPage() {
+  const [params] = useSearchParams();
+  const text = params.get("q") ?? "";
+  const page = pageFromAddress(params);
+  const conversations = useConversations({
+    ...(text === "" ? {} : { q: text }),
+    ...(page === undefined ? {} : { page }),
+  });
+  usePageTitle("Your Messages");
+  return (
+    <div className={styles["page"]}>
+      <AccountTrail page="Messages" />
+      <Loaded query={conversations}>
+        {(data) => (
+          <>
+            <h1>Your Messages</h1>
+            <p className={styles["lead"]}>
+              What you and our sellers wrote each other. Begin a new conversation from one of your orders or from a
+              product&apos;s page.
+            </p>
+            <MessageSearch key={text} initialText={text} />
+            <section aria-label="Conversations" className={styles["list"]}>
+              {data.items.length === 0 && <p className={styles["nothing"]}>No conversations here.</p>}
+              {data.items.map((conversation) => (
+                <ConversationRow key={conversation.id} conversation={conversation} />
+              ))}
+            </section>
+            <Pagination
+              label="Pages of conversations"
+              page={data.page}
+              pageCount={data.page_count}
+              href={(next) => withPage(params, next)}
+            />
+            <div className={styles["more"]}>
+              <ButtonLink to="/orders">Choose an order to write about</ButtonLink>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function MessageSearch({ initialText }: { initialText: string }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(initialText);
+  return (
+    <form
+      role="search"
+      aria-label="Messages"
+      className={styles["search"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(text.trim() === "" ? "/messages" : `/messages?${new URLSearchParams({ q: text.trim() })}`);
+      }}
+    >
+      <Field type="search" label="Search messages" value={text} onChange={setText} />
+      <Button type="submit">Search messages</Button>
+    </form>
+  );
+}

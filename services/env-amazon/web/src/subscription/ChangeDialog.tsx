@@ -1,0 +1,56 @@
+import { Button, Dialog, ErrorMessage } from "@primbench/ui";
+import { useState } from "react";
+
+import { useChangeSubscription } from "../api/subscription";
+import type { Subscription } from "../api/type";
+import styles from "./SubscriptionForm.module.css";
+import { SubscriptionFields, type SubscriptionDraft } from "./SubscriptionFields";
+
+type Props = { subscription: Subscription; onClose: () => void; onChanged: () => void };
+
+/** Sends what the person changed, and that alone. */
+export function ChangeDialog({ subscription, onClose, onChanged }: Props) {
+  const change = useChangeSubscription(subscription.id);
+  const [draft, setDraft] = useState<SubscriptionDraft>({
+    quantity: String(subscription.quantity),
+    interval: subscription.interval,
+    addressId: subscription.address_id,
+    paymentMethodId: subscription.payment_method_id,
+  });
+  return (
+    <Dialog title="Change subscription" onClose={onClose}>
+      <form
+        noValidate
+        className={styles["form"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate(changesOf(subscription, draft), { onSuccess: onChanged });
+        }}
+      >
+        <p className={styles["wide"]}>{subscription.title}</p>
+        <SubscriptionFields draft={draft} onChange={setDraft} />
+        {change.error !== null && (
+          <div className={styles["wide"]}>
+            <ErrorMessage error={change.error} />
+          </div>
+        )}
+        <div className={styles["actions"]}>
+          <Button type="submit" kind="primary" isBusy={change.isPending} disabled={change.isPending}>
+            Save subscription
+          </Button>
+          <Button onClick={onClose}>Keep as it is</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function changesOf(subscription: Subscription, draft: SubscriptionDraft) {
+  const { quantity, interval, address_id, payment_method_id } = subscription;
+  return {
+    ...(Number(draft.quantity) === quantity ? {} : { quantity: Number(draft.quantity) }),
+    ...(draft.interval === interval ? {} : { interval: draft.interval }),
+    ...(draft.addressId === address_id ? {} : { address_id: draft.addressId }),
+    ...(draft.paymentMethodId === payment_method_id ? {} : { payment_method_id: draft.paymentMethodId }),
+  };
+}
