@@ -210,14 +210,17 @@ def test_cancelled_subscriptions_are_listed_last(call: Call, state: ShopState, p
     assert [each.id for each in list_subscriptions(state).items] == [second.id, first.id]
 
 
-async def started(session: SessionHarness) -> tuple[Subscription, Product]:
-    """Subscribe through the interface to two of a product."""
-    product = next(each for each in session.state(ShopState).products if each.subscribe_percent and not each.options)
-    assert product.stock_count >= 2
+async def started(session: SessionHarness, *, takes_all: bool = False) -> tuple[Subscription, Product]:
+    """Subscribe through the interface to two of a product, or to as many as there are of a scarce one."""
+    offered = [each for each in session.state(ShopState).products if each.subscribe_percent and not each.options]
+    product = next(each for each in offered if each.stock_count >= 2 and (not takes_all or each.stock_count <= 30))
+    body = {
+        "product_id": product.id,
+        "quantity": product.stock_count if takes_all else 2,
+        "interval": "2 weeks",
+    }
     async with session.client() as client:
-        reply = await client.post(
-            "/api/subscriptions", json={"product_id": product.id, "quantity": 2, "interval": "2 weeks"}
-        )
+        reply = await client.post("/api/subscriptions", json=body)
     assert reply.status_code == 201, reply.text
     return session.state(ShopState).subscriptions.require(reply.json()["id"]), product
 
@@ -249,15 +252,15 @@ async def test_the_clock_orders_on_the_day_and_again_after_the_interval(
 
 async def test_what_cannot_be_ordered_is_left_out_once_and_told(new_session: Callable[..., SessionHarness]) -> None:
     session = new_session()
-    subscription, product = await started(session)
-    async with session.client() as client:
-        await client.delete(f"/api/addresses/{subscription.address_id}")
+    subscription, product = await started(session, takes_all=True)
 
-    session.advance(timedelta(days=2))
+    session.advance(timedelta(days=16))
 
     state = session.state(ShopState)
-    assert not [order for order in state.orders if order.subscription_id]
-    assert state.subscriptions.require(subscription.id).next_on == date(2026, 3, 17)
-    (news,) = (each for each in state.notifications if each.kind == "subscription")
+    assert len([order for order in state.orders if order.subscription_id == subscription.id]) == 1
+    assert state.products.require(product.id).stock_count == 0
+    assert state.subscriptions.require(subscription.id).next_on == date(2026, 3, 31)
+    *_, news = (each for each in state.notifications if each.kind == "subscription")
     assert news.title == f"Your subscription to {product.name} could not be ordered"
-    assert news.body == "Its address is no longer in your account. We try again on March 17, 2026."
+    assert news.body == f"{product.name} is currently unavailable. We try again on March 31, 2026."
+    assert news.link == "/subscriptions"

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, time
 
-from primbench_envkit.error import Code, RuleError
+from primbench_envkit.error import RuleError
 from primbench_envkit.happening import Happening
 from primbench_envkit.moment import Moment
 
@@ -42,11 +42,8 @@ def _order_next(state: ShopState, moment: Moment) -> None:
 
 def _order(state: ShopState, subscription: Subscription, moment: Moment) -> Order:
     product = state.products.require(subscription.product_id)
-    address = state.addresses.get(subscription.address_id)
-    method = state.payment_methods.get(subscription.payment_method_id)
-    if address is None or method is None:
-        gone = "address" if address is None else "card"
-        raise RuleError(Code.FAILED_PRECONDITION, "MEANS_GONE", f"Its {gone} is no longer in your account.")
+    address = state.addresses.require(subscription.address_id)
+    method = state.payment_methods.require(subscription.payment_method_id)
     line = OrderLine(
         product_id=product.id,
         product_name=subscription.product_name,

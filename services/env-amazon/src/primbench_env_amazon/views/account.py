@@ -20,6 +20,7 @@ class AccountView(Value):
     deal_emails: DealEmails
     cart_count: int
     wishlist_count: int
+    unread_count: int
 
 
 class Passkey(Value):

@@ -17,14 +17,14 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
       <Entry label="Each order">{formatMoney(subscription.order_price_cents)}</Entry>
       <Entry label="Ship to">
         {subscription.address_label === "" ? (
-          "No address: please choose one"
+          "No longer in your address book"
         ) : (
           <Link to={`/account/addresses?edit=${subscription.address_id}`}>{subscription.address_label}</Link>
         )}
       </Entry>
       <Entry label="Paid with">
         {subscription.payment_label === "" ? (
-          "No card: please choose one"
+          "No longer in your account"
         ) : (
           <Link to={`/account/payments?card=${subscription.payment_method_id}`}>{subscription.payment_label}</Link>
         )}
