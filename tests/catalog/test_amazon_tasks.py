@@ -9,8 +9,9 @@ import pytest
 from primbench_catalog import Task, load_catalog
 from primbench_catalog.lint import lint
 from primbench_env_amazon.environment import ENVIRONMENT
+from primbench_env_amazon.models.state import ShopState
 from primbench_envkit.description import describe
-from primbench_envkit.layer import full_document
+from primbench_envkit.layer import Layer, changes_document
 from primbench_envkit.testing import Harness, SeedStep, SessionHarness
 from primbench_episode.description import Description
 from primbench_episode.gateways.wire import read
@@ -19,11 +20,12 @@ from primbench_grading.block import load_block
 from primbench_grading.collection import CollectionSpec
 from primbench_grading.grade import Grading, grade
 from primbench_grading.report import Report
-from primbench_grading.snapshot import Snapshot
+from primbench_grading.snapshot import BaseDocument, Snapshot
 from primbench_grading.value import parse_json
 from primbench_runner.agent.pace import WallPace
 from primbench_runner.agent.reference import ReferenceAgent
 from primbench_runner.driver.api import ApiDriver
+from primbench_servicekit.snapshot import parse_changes
 from pydantic import JsonValue
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,6 +46,9 @@ COLLECTIONS = [
     for each in DESCRIPTION.collections
 ]
 
+BASE = BaseDocument(parse_json(ENVIRONMENT.base_layer.content), COLLECTIONS)  # type: ignore[arg-type]
+"""What all worlds begin from, indexed once, as the evaluator keeps it."""
+
 
 @dataclass
 class Trial:
@@ -56,13 +61,12 @@ class Trial:
 
     def report(self) -> Report:
         world = self.session.session.world
-        before, after = (full_document(world.base, layer) for layer in (world.baseline, world.current))
         return grade(
             Grading(
                 block=load_block(self.task.canonical_diff, where="canonical_diff"),
                 collections=COLLECTIONS,
-                initial=Snapshot.from_document(parse_json(before), COLLECTIONS),
-                final=Snapshot.from_document(parse_json(after), COLLECTIONS),
+                initial=_snapshot(world.baseline),
+                final=_snapshot(world.current),
                 targets=self.targets,
                 session_start=self.task.clock.start_time,
                 answer=self.answer,
@@ -76,9 +80,10 @@ class Trial:
             self.answer = await agent.run(self.task.solution, self.targets)
 
     async def put_something_on_the_wish_list(self) -> None:
+        shop = self.session.state(ShopState)
+        taken = {item.product_id for item in shop.wishlist_items}
+        free = next(product.id for product in shop.products if product.id not in taken)
         async with self.session.client() as client:
-            taken = {item["product_id"] for item in self.session.document["wishlist_items"]}  # type: ignore[union-attr,index,call-overload]
-            free = next(item["id"] for item in self.session.document["products"] if item["id"] not in taken)  # type: ignore[union-attr,index,call-overload]
             reply = await client.post("/api/wishlist/items", json={"product_id": free})
             assert reply.status_code == httpx.codes.CREATED
 
@@ -93,6 +98,11 @@ def start(harness: Harness, task_id: str, seed: int) -> Trial:
     steps = [SeedStep(step.seeder, step.params, step.output_name or "") for step in task.seed.steps]
     session = harness.session(seed=seed, start=task.clock.start, steps=steps, targets=task.seed.targets)
     return Trial(task, session, dict(session.targets))  # type: ignore[arg-type]
+
+
+def _snapshot(layer: Layer) -> Snapshot:
+    changes = parse_changes(changes_document(ENVIRONMENT.base_layer, layer))
+    return Snapshot.layered(BASE, changes)  # type: ignore[arg-type]
 
 
 def _trace() -> Trace:
