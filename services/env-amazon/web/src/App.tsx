@@ -22,6 +22,7 @@ const OrderPage = lazy(() => import("./pages/OrderPage").then((m) => ({ default:
 const PaymentPage = lazy(() => import("./pages/PaymentPage").then((m) => ({ default: m.PaymentPage })));
 const PrimePage = lazy(() => import("./pages/PrimePage").then((m) => ({ default: m.PrimePage })));
 const ProductPage = lazy(() => import("./pages/ProductPage").then((m) => ({ default: m.ProductPage })));
+const OwnQuestionsPage = lazy(() => import("./pages/OwnQuestionsPage").then((m) => ({ default: m.OwnQuestionsPage })));
 const OwnReviewsPage = lazy(() => import("./pages/OwnReviewsPage").then((m) => ({ default: m.OwnReviewsPage })));
 const QuestionListPage = lazy(() => import("./pages/QuestionListPage").then((m) => ({ default: m.QuestionListPage })));
 const QuestionPage = lazy(() => import("./pages/QuestionPage").then((m) => ({ default: m.QuestionPage })));
@@ -66,6 +67,7 @@ export function App() {
         <Route path="account" element={<AccountPage />} />
         <Route path="account/addresses" element={<AddressPage />} />
         <Route path="account/payments" element={<PaymentPage />} />
+        <Route path="account/questions" element={<OwnQuestionsPage />} />
         <Route path="account/reviews" element={<OwnReviewsPage />} />
         <Route path="account/prime" element={<PrimePage />} />
         <Route path="account/settings" element={<SettingsPage />} />

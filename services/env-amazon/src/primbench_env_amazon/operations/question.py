@@ -13,7 +13,13 @@ from primbench_env_amazon.models.question import Answer, AnswerText, Question, Q
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.paging import page_of
 from primbench_env_amazon.operations.word import begins_in, searchable, words
-from primbench_env_amazon.views.question import QuestionDetail, QuestionPage, question_detail, question_view
+from primbench_env_amazon.views.question import (
+    QuestionDetail,
+    QuestionList,
+    QuestionPage,
+    question_detail,
+    question_view,
+)
 
 PAGE_SIZE = 10
 
@@ -59,6 +65,16 @@ def list_questions(state: ShopState, product_id: str, query: QuestionQuery) -> Q
         total_count=len(fitting),
         asked_count=len(asked),
     )
+
+
+def list_own_questions(state: ShopState) -> QuestionList:
+    """Give what the shopper has asked, newest first."""
+    return _question_list(state, [question for question in state.questions if question.is_own])
+
+
+def list_voted_questions(state: ShopState) -> QuestionList:
+    """Give what the shopper has voted for, newest first."""
+    return _question_list(state, [question for question in state.questions if question.is_voted])
 
 
 def read_question(state: ShopState, question_id: str) -> QuestionDetail:
@@ -113,6 +129,10 @@ def toggle_vote(state: ShopState, question_id: str) -> QuestionDetail:
         message = "You asked this question: votes for it come from others."
         raise RuleError(Code.FAILED_PRECONDITION, "QUESTION_OWN", message, "/question_id")
     return _detail(state, state.questions.put(question.evolve(is_voted=not question.is_voted)))
+
+
+def _question_list(state: ShopState, questions: list[Question]) -> QuestionList:
+    return QuestionList(items=tuple(_detail(state, question) for question in sorted(questions, key=_newest)))
 
 
 def _detail(state: ShopState, question: Question) -> QuestionDetail:

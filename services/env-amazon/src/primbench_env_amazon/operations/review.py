@@ -13,7 +13,7 @@ from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.paging import page_of
 from primbench_env_amazon.operations.rating import own_review, rating_of
 from primbench_env_amazon.operations.word import begins_in, searchable, words
-from primbench_env_amazon.views.review import OwnReviews, ReviewDetail, ReviewPage, review_detail, review_view
+from primbench_env_amazon.views.review import ReviewDetail, ReviewList, ReviewPage, review_detail, review_view
 
 PAGE_SIZE = 10
 
@@ -66,10 +66,14 @@ def list_reviews(state: ShopState, product_id: str, query: ReviewQuery) -> Revie
     )
 
 
-def list_own_reviews(state: ShopState) -> OwnReviews:
+def list_own_reviews(state: ShopState) -> ReviewList:
     """Give what the shopper has written, newest first."""
-    own = sorted((review for review in state.reviews if review.is_own), key=_newest)
-    return OwnReviews(items=tuple(_detail(state, review) for review in own))
+    return _review_list(state, [review for review in state.reviews if review.is_own])
+
+
+def list_helpful_reviews(state: ShopState) -> ReviewList:
+    """Give what the shopper has called helpful, newest first."""
+    return _review_list(state, [review for review in state.reviews if review.is_voted])
 
 
 def read_review(state: ShopState, review_id: str) -> ReviewDetail:
@@ -117,6 +121,10 @@ def toggle_helpful(state: ShopState, review_id: str) -> ReviewDetail:
         message = "You wrote this review: whether it is helpful is for others to say."
         raise RuleError(Code.FAILED_PRECONDITION, "REVIEW_OWN", message, "/review_id")
     return _detail(state, state.reviews.put(review.evolve(is_voted=not review.is_voted)))
+
+
+def _review_list(state: ShopState, reviews: list[Review]) -> ReviewList:
+    return ReviewList(items=tuple(_detail(state, review) for review in sorted(reviews, key=_newest)))
 
 
 def _own(state: ShopState, review_id: str) -> Review:

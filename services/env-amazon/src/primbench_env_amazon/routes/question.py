@@ -9,7 +9,7 @@ from primbench_envkit.routing import EnvironmentRouter
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations import question
 from primbench_env_amazon.routes.sign_in import is_signed_in
-from primbench_env_amazon.views.question import QuestionDetail, QuestionPage
+from primbench_env_amazon.views.question import QuestionDetail, QuestionList, QuestionPage
 
 router = EnvironmentRouter(prefix="/api")
 own_router = EnvironmentRouter(prefix="/api", is_signed_in=is_signed_in)
@@ -27,6 +27,18 @@ async def list_questions(
 async def read_question(call: ReadCall, question_id: str) -> QuestionDetail:
     """Give one question with its answers."""
     return question.read_question(call.state(ShopState), question_id)
+
+
+@own_router.get("/questions", operation_id="question.list_own")
+async def list_own_questions(call: ReadCall) -> QuestionList:
+    """Give what the shopper has asked."""
+    return question.list_own_questions(call.state(ShopState))
+
+
+@own_router.get("/voted-questions", operation_id="question.list_voted")
+async def list_voted_questions(call: ReadCall) -> QuestionList:
+    """Give what the shopper has voted for."""
+    return question.list_voted_questions(call.state(ShopState))
 
 
 @own_router.post("/products/{product_id}/questions", operation_id="question.ask", status_code=201)

@@ -9,7 +9,7 @@ from primbench_envkit.routing import EnvironmentRouter
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations import review
 from primbench_env_amazon.routes.sign_in import is_signed_in
-from primbench_env_amazon.views.review import OwnReviews, ReviewDetail, ReviewPage
+from primbench_env_amazon.views.review import ReviewDetail, ReviewList, ReviewPage
 
 router = EnvironmentRouter(prefix="/api")
 own_router = EnvironmentRouter(prefix="/api", is_signed_in=is_signed_in)
@@ -28,9 +28,15 @@ async def read_review(call: ReadCall, review_id: str) -> ReviewDetail:
 
 
 @own_router.get("/reviews", operation_id="review.list_own")
-async def list_own_reviews(call: ReadCall) -> OwnReviews:
+async def list_own_reviews(call: ReadCall) -> ReviewList:
     """Give the shopper's own reviews."""
     return review.list_own_reviews(call.state(ShopState))
+
+
+@own_router.get("/helpful-reviews", operation_id="review.list_helpful")
+async def list_helpful_reviews(call: ReadCall) -> ReviewList:
+    """Give the reviews that the shopper has called helpful."""
+    return review.list_helpful_reviews(call.state(ShopState))
 
 
 @own_router.post("/products/{product_id}/reviews", operation_id="review.create", status_code=201)

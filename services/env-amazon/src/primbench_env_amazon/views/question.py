@@ -54,6 +54,12 @@ class QuestionPage(Value):
     asked_count: int
 
 
+class QuestionList(Value):
+    """Questions about several products, newest first."""
+
+    items: tuple[QuestionDetail, ...]
+
+
 def question_view(question: Question, answers: Sequence[Answer]) -> QuestionView:
     """Give the question for a list."""
     return QuestionView(**_fields(question, answers))

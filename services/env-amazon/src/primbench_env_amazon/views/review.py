@@ -44,8 +44,8 @@ class ReviewPage(Value):
     written_count: int
 
 
-class OwnReviews(Value):
-    """What the shopper has written, newest first."""
+class ReviewList(Value):
+    """Reviews of several products, newest first."""
 
     items: tuple[ReviewDetail, ...]
 

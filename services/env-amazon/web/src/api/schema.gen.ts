@@ -434,6 +434,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/helpful-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Helpful Reviews
+         * @description Give the reviews that the shopper has called helpful.
+         */
+        get: operations["review.list_helpful"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/home": {
         parameters: {
             query?: never;
@@ -874,6 +894,26 @@ export interface paths {
          * @description Give the account's codes.
          */
         get: operations["promo.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Own Questions
+         * @description Give what the shopper has asked.
+         */
+        get: operations["question.list_own"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1410,6 +1450,26 @@ export interface paths {
          * @description Give how a begun search may go on.
          */
         get: operations["product.suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/voted-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Voted Questions
+         * @description Give what the shopper has voted for.
+         */
+        get: operations["question.list_voted"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2533,14 +2593,6 @@ export interface components {
             total_cents: number;
         };
         /**
-         * OwnReviews
-         * @description What the shopper has written, newest first.
-         */
-        OwnReviews: {
-            /** Items */
-            items: components["schemas"]["ReviewDetail"][];
-        };
-        /**
          * ParcelAddress
          * @description Where the parcel goes, as it was when the order was placed.
          */
@@ -2902,6 +2954,14 @@ export interface components {
             /** Vote Count */
             vote_count: number;
         };
+        /**
+         * QuestionList
+         * @description Questions about several products, newest first.
+         */
+        QuestionList: {
+            /** Items */
+            items: components["schemas"]["QuestionDetail"][];
+        };
         /** @enum {string} */
         QuestionOrder: "votes" | "recent";
         /**
@@ -3088,6 +3148,14 @@ export interface components {
              * Format: date-time
              */
             written_at: string;
+        };
+        /**
+         * ReviewList
+         * @description Reviews of several products, newest first.
+         */
+        ReviewList: {
+            /** Items */
+            items: components["schemas"]["ReviewDetail"][];
         };
         /** @enum {string} */
         ReviewOrder: "top" | "recent";
@@ -4447,6 +4515,35 @@ export interface operations {
             };
         };
     };
+    "review.list_helpful": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewList"];
+                };
+            };
+        };
+    };
     "home.read": {
         parameters: {
             query?: never;
@@ -5377,6 +5474,35 @@ export interface operations {
             };
         };
     };
+    "question.list_own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionList"];
+                };
+            };
+        };
+    };
     "question.get": {
         parameters: {
             query?: never;
@@ -5625,7 +5751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnReviews"];
+                    "application/json": components["schemas"]["ReviewList"];
                 };
             };
         };
@@ -6310,6 +6436,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Suggestions"];
+                };
+            };
+        };
+    };
+    "question.list_voted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionList"];
                 };
             };
         };

@@ -9,8 +9,12 @@ import { Breadcrumb } from "../product/Breadcrumb";
 import { BuyBox } from "../product/BuyBox";
 import { OptionChooser } from "../product/OptionChooser";
 import { Price } from "../product/Price";
+import { ProductFacts } from "../product/ProductFacts";
 import { chosenDeltaCents } from "../product/productOption";
 import { Reviews } from "../product/Reviews";
+import { SimilarProducts } from "../product/SimilarProducts";
+import { QuestionsSection } from "../question/QuestionsSection";
+import { ReviewsSection } from "../review/ReviewsSection";
 import styles from "./ProductPage.module.css";
 
 export function ProductPage() {
@@ -39,7 +43,11 @@ function ProductView({ product }: { product: ProductDetail }) {
           <Fact label="Brand" className={styles["brand"]}>
             <Link to={`/stores/${encodeURIComponent(product.brand)}`}>{product.brand}</Link>
           </Fact>
-          <Reviews ratingTenths={product.rating_tenths} reviewCount={product.review_count} />
+          <div className={styles["opinions"]}>
+            <Reviews ratingTenths={product.rating_tenths} reviewCount={product.review_count} />
+            <Link to={`/dp/${product.id}/reviews`}>Read reviews</Link>
+            <Link to={`/dp/${product.id}/questions`}>Questions &amp; answers</Link>
+          </div>
           <div className={styles["price"]}>
             <Price cents={priceCents} listCents={listCents} isLarge />
           </div>
@@ -66,10 +74,18 @@ function ProductView({ product }: { product: ProductDetail }) {
           </ul>
         </section>
       </div>
-      <section aria-labelledby="description-title" className={styles["description"]}>
-        <h2 id="description-title">Product description</h2>
-        <p>{product.description}</p>
-      </section>
+      <div className={styles["more"]}>
+        <section aria-labelledby="description-title">
+          <h2 id="description-title">Product description</h2>
+          <p>{product.description}</p>
+        </section>
+        <ProductFacts product={product} />
+      </div>
+      <div className={styles["sections"]}>
+        <SimilarProducts product={product} />
+        <QuestionsSection productId={product.id} />
+        <ReviewsSection product={product} />
+      </div>
     </>
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Fact, formatMoney, Notice, Select, useNotice } from "@primbench/ui";
+import { Button, Fact, formatDate, formatMoney, Notice, Select, useNotice } from "@primbench/ui";
 import { useState } from "react";
+import { Link } from "react-router";
 
 import { useAddToCart } from "../api/cart";
 import type { ProductDetail } from "../api/type";
-import { useAddToWishlist } from "../api/wishlist";
+import { SaveToList } from "../wishlist/SaveToList";
 import { Availability } from "./Availability";
 import styles from "./BuyBox.module.css";
 import { Delivery } from "./Delivery";
 import { quantityChoices } from "./quantity";
+import { ReturnPolicy } from "./ReturnPolicy";
 
 type Props = { product: ProductDetail; priceCents: number; options: Record<string, string> };
 
@@ -15,7 +17,6 @@ type Props = { product: ProductDetail; priceCents: number; options: Record<strin
 export function BuyBox({ product, priceCents, options }: Props) {
   const [quantity, setQuantity] = useState("1");
   const addToCart = useAddToCart();
-  const addToWishlist = useAddToWishlist();
   const notice = useNotice();
   return (
     <section aria-label="Buy" className={styles["box"]}>
@@ -23,6 +24,11 @@ export function BuyBox({ product, priceCents, options }: Props) {
         {formatMoney(priceCents)}
       </p>
       <Delivery deliveryBy={product.delivery_by} isPrime={product.is_prime} />
+      {product.in_stock && (
+        <Fact label="Fastest delivery" className={styles["fastest"]}>
+          Or fastest <b>{formatDate(product.express_by, "weekday")}</b> with express delivery
+        </Fact>
+      )}
       <Availability isInStock={product.in_stock} stockCount={product.stock_count} isLarge />
       <Select label="Quantity" isInline value={quantity} choices={quantityChoices} onChange={setQuantity} />
       <Button
@@ -36,19 +42,15 @@ export function BuyBox({ product, priceCents, options }: Props) {
       >
         Add to cart
       </Button>
-      <Button
-        isWide
-        isBusy={addToWishlist.isPending}
-        onClick={() => {
-          void notice.follow(addToWishlist.mutateAsync(product.id), "Added to wish list");
-        }}
-      >
-        Add to wish list
-      </Button>
+      <SaveToList productId={product.id} notice={notice} />
       <Notice notice={notice} />
-      <div className={styles["seller"]}>
-        <span>Sold by</span>
-        <Fact label="Seller">{product.seller}</Fact>
+      <div className={styles["terms"]}>
+        <div className={styles["term"]}>
+          <span>Sold by</span>
+          <Fact label="Seller">{product.seller}</Fact>
+        </div>
+        <ReturnPolicy days={product.return_days} />
+        <Link to={`/messages/new?product=${product.id}`}>Ask the seller</Link>
       </div>
     </section>
   );

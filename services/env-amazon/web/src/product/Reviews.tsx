@@ -1,4 +1,4 @@
-import { formatCount, Rating } from "@primbench/ui";
+import { Fact, formatCount, Rating } from "@primbench/ui";
 
 import styles from "./Reviews.module.css";
 
@@ -8,7 +8,7 @@ export function Reviews({ ratingTenths, reviewCount }: Props) {
   return (
     <div className={styles["reviews"]}>
       <Rating tenths={ratingTenths} />
-      <span>{formatCount(reviewCount)} ratings</span>
+      <Fact label="Ratings">{reviewCount === 1 ? "1 rating" : `${formatCount(reviewCount)} ratings`}</Fact>
     </div>
   );
 }

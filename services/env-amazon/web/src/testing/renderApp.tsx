@@ -5,13 +5,16 @@ import { render } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 
 import { App } from "../App";
-import { account, addresses, departments, methods } from "./sample";
+import { account, addresses, departments, lists, methods, questions, reviews } from "./sample";
 
 const shellReplies: Replies = {
   "GET /api/account": { body: account },
   "GET /api/addresses": { body: { items: addresses } },
   "GET /api/departments": { body: { items: departments } },
+  "GET /api/lists": { body: { items: lists } },
   "GET /api/payment-methods": { body: { items: methods } },
+  "GET /api/products/p-kettle/questions": { body: questions },
+  "GET /api/products/p-kettle/reviews": { body: reviews },
 };
 
 export type Visit = {

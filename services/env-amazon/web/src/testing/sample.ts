@@ -1,8 +1,6 @@
 import type {
   Account,
   Address,
-  CartView,
-  CheckoutPreview,
   DepartmentCard,
   Order,
   PaymentMethod,
@@ -16,7 +14,7 @@ import type {
   WishListCard,
 } from "../api/type";
 
-const image = { motif: "kettle", palette: "teal" };
+export const image = { motif: "kettle", palette: "teal" };
 
 export const account: Account = {
   name: "Dana Reed",
@@ -226,39 +224,6 @@ export const results: SearchPage = {
     brands: [{ value: "Harbor", label: "Harbor", count: 4 }],
     departments: [{ value: "kitchen", label: "Kitchen & Dining", count: 41 }],
   },
-};
-
-export const cart: CartView = {
-  item_count: 2,
-  subtotal_cents: 9998,
-  items: [
-    {
-      id: "ci-1",
-      product_id: "p-kettle",
-      name: "Harbor Gooseneck Kettle",
-      quantity: 2,
-      unit_price_cents: 4999,
-      options: { Color: "Copper" },
-      line_total_cents: 9998,
-      in_stock: true,
-      image,
-    },
-  ],
-};
-
-export const emptyCart: CartView = { items: [], item_count: 0, subtotal_cents: 0 };
-
-export const preview: CheckoutPreview = {
-  items: cart.items,
-  subtotal_cents: 9998,
-  shipping_cents: 0,
-  tax_cents: 800,
-  total_cents: 10798,
-  deliver_by: "2026-03-09",
-  speeds: [
-    { speed: "standard", shipping_cents: 0, deliver_by: "2026-03-09" },
-    { speed: "express", shipping_cents: 999, deliver_by: "2026-03-05" },
-  ],
 };
 
 export const order: Order = {

@@ -1,0 +1,13 @@
+import { Fact } from "@primbench/ui";
+
+import styles from "./BuyBox.module.css";
+
+/** Until when the product can be sent back. 0 days: not at all. */
+export function ReturnPolicy({ days }: { days: number }) {
+  return (
+    <div className={styles["term"]}>
+      <span>Returns</span>
+      <Fact label="Return policy">{days === 0 ? "Not returnable" : `Within ${days} days of delivery`}</Fact>
+    </div>
+  );
+}
