@@ -2,10 +2,15 @@ import { Button, concernsField, Dialog, ErrorMessage, Field, Select } from "@pri
 import { useState } from "react";
 
 import { useAddPaymentMethod } from "../api/payment";
+import type { PaymentMethod } from "../api/type";
 import styles from "./AccountForm.module.css";
 import { firstExpiryYear, monthChoices, yearChoices } from "./expiry";
 
-type Props = { onClose: () => void; onSaved: () => void };
+type Props = {
+  onClose: () => void;
+  /** Called with the card as the server confirmed it. */
+  onSaved: (card: PaymentMethod) => void;
+};
 
 export function CardDialog({ onClose, onSaved }: Props) {
   const add = useAddPaymentMethod();

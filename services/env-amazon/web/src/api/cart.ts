@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 
 import { accountKey } from "./account";
 import { api } from "./api";
-import type { Account, CartView } from "./type";
+import type { Account, CartView, Wrapping } from "./type";
 
 const cartKey = ["cart"] as const;
 
@@ -64,8 +64,19 @@ export function useRemoveFromCart() {
   });
 }
 
+export function useSetWrapping() {
+  const keepCart = useKeepCart();
+  return useMutation({
+    mutationFn: ({ itemId, wrapping }: { itemId: string; wrapping: Wrapping }) =>
+      answer(
+        api.PUT("/api/cart/items/{item_id}/wrapping", { params: { path: { item_id: itemId } }, body: { wrapping } }),
+      ),
+    onSuccess: keepCart,
+  });
+}
+
 /** Every write to the cart answers with the cart as it now is: that is what the pages then show. */
-function useKeepCart() {
+export function useKeepCart() {
   const queryClient = useQueryClient();
   const keepCount = useKeepCount();
   return (cart: CartView) => {

@@ -3,12 +3,15 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 
 import { accountKey } from "./account";
 import { api } from "./api";
+import { useKeepCart } from "./cart";
 import type { paths } from "./schema.gen";
 import type { CancelReason, CheckoutChoices, Order, PlaceOrder } from "./type";
 
 export type OrderQuery = NonNullable<paths["/api/orders"]["get"]["parameters"]["query"]>;
 
-const orderKey = (orderId: string) => ["order", orderId] as const;
+export const previewKey = ["checkout-preview"] as const;
+
+export const orderKey = (orderId: string) => ["order", orderId] as const;
 
 export function useOrders(query: OrderQuery) {
   return useQuery({
@@ -34,7 +37,7 @@ export function useKnownOrder(orderId: string): Order | undefined {
 /** Totals and dates for a choice; nothing is bought. */
 export function useCheckoutPreview(choice: CheckoutChoices | undefined) {
   return useQuery({
-    queryKey: ["checkout-preview", choice],
+    queryKey: [...previewKey, choice],
     queryFn: () => answer(api.POST("/api/checkout/preview", { body: choice as CheckoutChoices })),
     enabled: choice !== undefined,
     placeholderData: keepPreviousData,
@@ -60,5 +63,31 @@ export function useCancelOrder(orderId: string) {
     onSuccess: (order: Order) => {
       queryClient.setQueryData(orderKey(orderId), order);
     },
+  });
+}
+
+export function useChangeOrderAddress(orderId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (addressId: string) =>
+      answer(
+        api.POST("/api/orders/{order_id}/address", {
+          params: { path: { order_id: orderId } },
+          body: { address_id: addressId },
+        }),
+      ),
+    onSuccess: (order: Order) => {
+      queryClient.setQueryData(orderKey(orderId), order);
+    },
+  });
+}
+
+/** Puts all that the order has into the cart. */
+export function useBuyAgain(orderId: string) {
+  const keepCart = useKeepCart();
+  return useMutation({
+    mutationFn: () =>
+      answer(api.POST("/api/orders/{order_id}/buy-again", { params: { path: { order_id: orderId } } })),
+    onSuccess: keepCart,
   });
 }

@@ -2,18 +2,21 @@ import { Button, Fact, formatMoney, Select, type NoticeState } from "@primbench/
 import { Link } from "react-router";
 
 import { useRemoveFromCart, useSetQuantity } from "../api/cart";
+import { useSaveForLater } from "../api/saved";
 import type { CartLine } from "../api/type";
 import { ProductPicture } from "../picture/ProductPicture";
 import { Availability } from "../product/Availability";
 import { quantityChoices } from "../product/quantity";
 import styles from "./CartRow.module.css";
 import { optionsText } from "./optionsText";
+import { WrappingSelect } from "./WrappingSelect";
 
 type Props = { line: CartLine; notice: NoticeState };
 
 export function CartRow({ line, notice }: Props) {
   const setQuantity = useSetQuantity();
   const remove = useRemoveFromCart();
+  const save = useSaveForLater();
   const options = optionsText(line.options);
   return (
     <article aria-label={line.name} className={styles["row"]}>
@@ -39,6 +42,16 @@ export function CartRow({ line, notice }: Props) {
               void notice.follow(setQuantity.mutateAsync(change), "Quantity updated");
             }}
           />
+          <WrappingSelect line={line} notice={notice} />
+          <Button
+            kind="plain"
+            isBusy={save.isPending}
+            onClick={() => {
+              void notice.follow(save.mutateAsync(line.id), "Saved for later");
+            }}
+          >
+            Save for later
+          </Button>
           <Button
             kind="plain"
             isBusy={remove.isPending}

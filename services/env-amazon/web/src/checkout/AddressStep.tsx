@@ -3,34 +3,43 @@ import { useState } from "react";
 
 import { AddressDialog } from "../account/AddressDialog";
 import type { Address } from "../api/type";
+import { standing } from "./sequence";
 import { Step } from "./Step";
 import styles from "./Step.module.css";
+import type { Checkout } from "./useCheckout";
 
-type Props = { addresses: readonly Address[]; value: string | undefined; onChange: (addressId: string) => void };
+type Props = { addresses: readonly Address[]; checkout: Checkout };
 
-export function AddressStep({ addresses, value, onChange }: Props) {
+export function AddressStep({ addresses, checkout }: Props) {
   const [isAdding, setIsAdding] = useState(false);
+  const chosen = checkout.choice.address_id;
   return (
-    <Step number={1} title="Where to">
+    <Step
+      number={1}
+      title="Where to"
+      state={standing("address", checkout.step)}
+      summary={addresses.find((address) => address.id === chosen)?.label}
+      changeLabel="Change address"
+      onChange={() => {
+        checkout.goTo("address");
+      }}
+    >
       <RadioGroup
         legend="Delivery address"
-        value={value}
-        onChange={onChange}
+        value={chosen}
+        onChange={(addressId) => {
+          checkout.choose({ address_id: addressId });
+        }}
         choices={addresses.map((address) => ({
           value: address.id,
           label: address.label,
-          content: (
-            <span className={styles["choice"]}>
-              <b>{address.full_name}</b>
-              <small>
-                {[address.street, address.unit].filter(Boolean).join(", ")}, {address.city}, {address.state}{" "}
-                {address.zip_code}
-              </small>
-            </span>
-          ),
+          content: <AddressText address={address} />,
         }))}
       />
-      <div>
+      <div className={styles["actions"]}>
+        <Button kind="primary" disabled={chosen === undefined} onClick={checkout.goOn}>
+          Use this address
+        </Button>
         <Button
           onClick={() => {
             setIsAdding(true);
@@ -46,10 +55,21 @@ export function AddressStep({ addresses, value, onChange }: Props) {
           }}
           onSaved={(address) => {
             setIsAdding(false);
-            onChange(address.id);
+            checkout.choose({ address_id: address.id });
           }}
         />
       )}
     </Step>
+  );
+}
+
+function AddressText({ address }: { address: Address }) {
+  return (
+    <span className={styles["choice"]}>
+      <b>{address.full_name}</b>
+      <small>
+        {[address.street, address.unit].filter(Boolean).join(", ")}, {address.city}, {address.state} {address.zip_code}
+      </small>
+    </span>
   );
 }

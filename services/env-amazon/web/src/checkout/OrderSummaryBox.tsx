@@ -11,16 +11,22 @@ type Props = {
   isPlacing: boolean;
   /** An address and a card are chosen. */
   isComplete: boolean;
+  /** The last step is open: all has been looked over. */
+  isLast: boolean;
   onPlace: () => void;
   children: ReactNode;
 };
 
-export function OrderSummaryBox({ preview, isPlacing, isComplete, onPlace, children }: Props) {
+export function OrderSummaryBox({ preview, isPlacing, isComplete, isLast, onPlace, children }: Props) {
   return (
     <section aria-label="Order summary" className={styles["box"]}>
-      <Button kind="primary" isWide isBusy={isPlacing} disabled={isPlacing || !isComplete} onClick={onPlace}>
-        Place your order
-      </Button>
+      {isLast ? (
+        <Button kind="primary" isWide isBusy={isPlacing} disabled={isPlacing} onClick={onPlace}>
+          Place your order
+        </Button>
+      ) : (
+        <p className={styles["hint"]}>You place the order after the last step.</p>
+      )}
       {children}
       {isComplete ? (
         <Loaded query={preview}>
@@ -29,9 +35,13 @@ export function OrderSummaryBox({ preview, isPlacing, isComplete, onPlace, child
               <Totals
                 itemsCents={data.subtotal_cents}
                 shippingCents={data.shipping_cents}
+                wrappingCents={data.wrapping_cents}
+                discountCents={data.discount_cents}
                 taxCents={data.tax_cents}
                 totalCents={data.total_cents}
+                giftBalanceCents={data.gift_balance_cents}
               />
+              {data.promo_code !== null && <p className={styles["hint"]}>Promo code {data.promo_code}</p>}
               <p className={styles["arrival"]}>Arrives by {formatDate(data.deliver_by)}</p>
             </>
           )}

@@ -1,24 +1,26 @@
 import { Field, formatMoney } from "@primbench/ui";
-import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 
-import type { CheckoutPreview } from "../api/type";
+import type { CartLine } from "../api/type";
 import { optionsText } from "../cart/optionsText";
 import { ProductPicture } from "../picture/ProductPicture";
+import { standing } from "./sequence";
 import { Step } from "./Step";
 import styles from "./Step.module.css";
+import type { Checkout } from "./useCheckout";
 
 type Props = {
-  preview: UseQueryResult<CheckoutPreview>;
+  lines: readonly CartLine[];
   giftMessage: string;
   onGiftMessage: (message: string) => void;
+  checkout: Checkout;
 };
 
-export function ReviewStep({ preview, giftMessage, onGiftMessage }: Props) {
+export function ReviewStep({ lines, giftMessage, onGiftMessage, checkout }: Props) {
   return (
-    <Step number={4} title="Look it over">
+    <Step number={4} title="Look it over" state={standing("review", checkout.step)}>
       <ul className={styles["lines"]}>
-        {preview.data?.items.map((line) => (
+        {lines.map((line) => (
           <li key={line.id} className={styles["line"]}>
             <ProductPicture image={line.image} />
             <div>
@@ -27,13 +29,14 @@ export function ReviewStep({ preview, giftMessage, onGiftMessage }: Props) {
               <p>
                 {line.quantity} at {formatMoney(line.unit_price_cents)}
               </p>
+              {line.wrapping === "Gift wrap" && <p>Wrapped as a gift</p>}
             </div>
             <b>{formatMoney(line.line_total_cents)}</b>
           </li>
         ))}
       </ul>
       <p>
-        <Link to="/cart">Change quantities</Link>
+        <Link to="/cart">Change quantities and wrapping</Link>
       </p>
       <Field
         label="Gift message"

@@ -7,13 +7,41 @@ export type Choice = {
   address_id: string | undefined;
   payment_method_id: string | undefined;
   delivery_speed: DeliverySpeed;
+  uses_gift_balance: boolean;
 };
 
-/** The account's default address and card, and standard delivery. */
-export function defaultChoice(addresses: readonly Address[], methods: readonly PaymentMethod[]): Choice {
+/** What the address of the page says is chosen; without it the account's defaults, and standard delivery. */
+export function choiceFromAddress(
+  params: URLSearchParams,
+  addresses: readonly Address[],
+  methods: readonly PaymentMethod[],
+): Choice {
+  const address = find(addresses, params.get("address"));
+  const method = find(methods, params.get("card"));
   return {
-    address_id: addresses.find((address) => address.is_default)?.id,
-    payment_method_id: methods.find((method) => method.is_default)?.id,
-    delivery_speed: "standard",
+    address_id: address?.id,
+    payment_method_id: method?.id,
+    delivery_speed: params.get("speed") === "express" ? "express" : "standard",
+    uses_gift_balance: params.get("balance") === "true",
   };
+}
+
+/** The choice as the server takes it, once an address and a card are chosen. */
+export function completeChoice({ address_id, payment_method_id, ...rest }: Choice): CheckoutChoices | undefined {
+  if (address_id === undefined || payment_method_id === undefined) return undefined;
+  return { address_id, payment_method_id, ...rest };
+}
+
+/** The part of the page's address that keeps a choice. */
+export function choiceInAddress(choice: Choice): Record<string, string> {
+  return {
+    ...(choice.address_id === undefined ? {} : { address: choice.address_id }),
+    ...(choice.payment_method_id === undefined ? {} : { card: choice.payment_method_id }),
+    speed: choice.delivery_speed,
+    ...(choice.uses_gift_balance ? { balance: "true" } : {}),
+  };
+}
+
+function find<Item extends { id: string; is_default: boolean }>(items: readonly Item[], id: string | null) {
+  return items.find((item) => item.id === id) ?? items.find((item) => item.is_default);
 }

@@ -1,9 +1,10 @@
-import { ButtonLink, Fact, formatMoney, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
+import { Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
 import { Link } from "react-router";
 
 import { useCart } from "../api/cart";
-import type { CartView } from "../api/type";
 import { CartRow } from "../cart/CartRow";
+import { CartSummary } from "../cart/CartSummary";
+import { SavedItems } from "../cart/SavedItems";
 import styles from "./CartPage.module.css";
 
 export function CartPage() {
@@ -15,35 +16,24 @@ export function CartPage() {
       <Loaded query={cart}>
         {(data) => (
           <div className={styles["columns"]}>
-            <div className={styles["panel"]}>
-              <h1>Shopping Cart</h1>
-              <Notice notice={notice} />
-              <section aria-label="Cart items">
-                {data.items.length === 0 && <EmptyCart />}
-                {data.items.map((line) => (
-                  <CartRow key={line.id} line={line} notice={notice} />
-                ))}
-              </section>
+            <div className={styles["lists"]}>
+              <div className={styles["panel"]}>
+                <h1>Shopping Cart</h1>
+                <Notice notice={notice} />
+                <section aria-label="Cart items">
+                  {data.items.length === 0 && <EmptyCart />}
+                  {data.items.map((line) => (
+                    <CartRow key={line.id} line={line} notice={notice} />
+                  ))}
+                </section>
+              </div>
+              <SavedItems notice={notice} />
             </div>
-            {data.items.length > 0 && <Subtotal cart={data} />}
+            {data.items.length > 0 && <CartSummary cart={data} />}
           </div>
         )}
       </Loaded>
     </div>
-  );
-}
-
-function Subtotal({ cart }: { cart: CartView }) {
-  return (
-    <section aria-label="Summary" className={styles["panel"]}>
-      <div className={styles["subtotal"]}>
-        <span>Subtotal ({cart.item_count === 1 ? "1 item" : `${cart.item_count} items`})</span>
-        <Fact label="Subtotal">{formatMoney(cart.subtotal_cents)}</Fact>
-      </div>
-      <ButtonLink to="/checkout" kind="primary" isWide>
-        Proceed to checkout
-      </ButtonLink>
-    </section>
   );
 }
 

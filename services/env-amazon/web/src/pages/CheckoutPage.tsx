@@ -6,13 +6,14 @@ import { useAddresses } from "../api/address";
 import { useCart } from "../api/cart";
 import { useCheckoutPreview, usePlaceOrder } from "../api/order";
 import { usePaymentMethods } from "../api/payment";
-import type { Address, PaymentMethod } from "../api/type";
+import type { Address, CartView, PaymentMethod } from "../api/type";
 import { AddressStep } from "../checkout/AddressStep";
-import { defaultChoice, type Choice } from "../checkout/choice";
+import { completeChoice } from "../checkout/choice";
 import { DeliveryStep } from "../checkout/DeliveryStep";
 import { OrderSummaryBox } from "../checkout/OrderSummaryBox";
 import { PaymentStep } from "../checkout/PaymentStep";
 import { ReviewStep } from "../checkout/ReviewStep";
+import { useCheckout } from "../checkout/useCheckout";
 import styles from "./CheckoutPage.module.css";
 
 export function CheckoutPage() {
@@ -27,8 +28,12 @@ export function CheckoutPage() {
           <Loaded query={methods}>
             {(cards) => (
               <Loaded query={cart}>
-                {({ items }) =>
-                  items.length === 0 ? <NothingToBuy /> : <CheckoutView addresses={book.items} methods={cards.items} />
+                {(data) =>
+                  data.items.length === 0 ? (
+                    <NothingToBuy />
+                  ) : (
+                    <CheckoutView cart={data} addresses={book.items} methods={cards.items} />
+                  )
                 }
               </Loaded>
             )}
@@ -39,23 +44,16 @@ export function CheckoutPage() {
   );
 }
 
-type Props = { addresses: readonly Address[]; methods: readonly PaymentMethod[] };
+type Props = { cart: CartView; addresses: readonly Address[]; methods: readonly PaymentMethod[] };
 
-function CheckoutView({ addresses, methods }: Props) {
-  const [choice, setChoice] = useState<Choice>(() => defaultChoice(addresses, methods));
+function CheckoutView({ cart, addresses, methods }: Props) {
+  const checkout = useCheckout(addresses, methods);
   const [giftMessage, setGiftMessage] = useState("");
-  const { address_id, payment_method_id, delivery_speed } = choice;
-  const complete =
-    address_id === undefined || payment_method_id === undefined
-      ? undefined
-      : { address_id, payment_method_id, delivery_speed };
+  const complete = completeChoice(checkout.choice);
   const preview = useCheckoutPreview(complete);
   const place = usePlaceOrder();
   const notice = useNotice();
   const navigate = useNavigate();
-  const set = (change: Partial<Choice>) => {
-    setChoice({ ...choice, ...change });
-  };
 
   const placeOrder = async () => {
     if (complete === undefined) return;
@@ -68,33 +66,21 @@ function CheckoutView({ addresses, methods }: Props) {
       <h1>Checkout</h1>
       <div className={styles["columns"]}>
         <div className={styles["steps"]}>
-          <AddressStep
-            addresses={addresses}
-            value={address_id}
-            onChange={(id) => {
-              set({ address_id: id });
-            }}
-          />
+          <AddressStep addresses={addresses} checkout={checkout} />
           <PaymentStep
             methods={methods}
-            value={payment_method_id}
-            onChange={(id) => {
-              set({ payment_method_id: id });
-            }}
+            promotion={cart.promotion}
+            balanceCents={preview.data?.available_balance_cents}
+            checkout={checkout}
           />
-          <DeliveryStep
-            speeds={preview.data?.speeds}
-            value={delivery_speed}
-            onChange={(speed) => {
-              set({ delivery_speed: speed });
-            }}
-          />
-          <ReviewStep preview={preview} giftMessage={giftMessage} onGiftMessage={setGiftMessage} />
+          <DeliveryStep speeds={preview.data?.speeds} checkout={checkout} />
+          <ReviewStep lines={cart.items} giftMessage={giftMessage} onGiftMessage={setGiftMessage} checkout={checkout} />
         </div>
         <OrderSummaryBox
           preview={preview}
           isPlacing={place.isPending}
           isComplete={complete !== undefined}
+          isLast={checkout.step === "review"}
           onPlace={() => void placeOrder()}
         >
           <Notice notice={notice} />

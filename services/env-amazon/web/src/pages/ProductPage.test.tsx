@@ -3,8 +3,9 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 
+import { cart } from "../testing/cartSample";
 import { visit } from "../testing/renderApp";
-import { cart, product } from "../testing/sample";
+import { product } from "../testing/sample";
 
 const page = { "GET /api/products/p-kettle": { body: product } };
 

@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 
+import { emptyCart } from "../testing/cartSample";
 import { visit } from "../testing/renderApp";
-import { emptyCart } from "../testing/sample";
 
 const entry = {
   id: "sl-1",

@@ -2,8 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 
+import { cart, emptyCart } from "../testing/cartSample";
 import { visit } from "../testing/renderApp";
-import { account, cart, emptyCart, order } from "../testing/sample";
+import { account, order } from "../testing/sample";
 
 const refusal = { code: "UNAUTHENTICATED", message: "Please sign in to continue.", pointer: "" };
 
