@@ -7,7 +7,8 @@ from primbench_envkit.call import ReadCall
 from primbench_envkit.routing import EnvironmentRouter
 
 from primbench_env_amazon.models.state import ShopState
-from primbench_env_amazon.operations import catalogue, search
+from primbench_env_amazon.operations import catalogue, comparison, search
+from primbench_env_amazon.views.comparison import Comparison
 from primbench_env_amazon.views.home import DepartmentList, Home
 from primbench_env_amazon.views.product import ProductDetail, SearchPage, Suggestions
 
@@ -42,3 +43,9 @@ async def search_products(call: ReadCall, query: Annotated[search.ProductQuery, 
 async def read_product(call: ReadCall, product_id: str) -> ProductDetail:
     """Give one product whole."""
     return catalogue.read_product(call.state(ShopState), product_id, call.now)
+
+
+@router.get("/compare", operation_id="product.compare")
+async def compare_products(call: ReadCall, ids: str = "") -> Comparison:
+    """Give up to four products side by side: their ids, with commas between."""
+    return comparison.compare(call.state(ShopState), ids, call.now)

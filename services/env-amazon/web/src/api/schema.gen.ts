@@ -290,6 +290,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare Products
+         * @description Give up to four products side by side: their ids, with commas between.
+         */
+        get: operations["product.compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/conversations": {
         parameters: {
             query?: never;
@@ -1961,6 +1981,45 @@ export interface components {
              * Format: date-time
              */
             now: string;
+        };
+        /**
+         * ComparedAttribute
+         * @description One row of attributes: a value a product in the order of the columns, None where it has no such attribute.
+         */
+        ComparedAttribute: {
+            /** Is Same */
+            is_same: boolean;
+            /** Name */
+            name: string;
+            /** Values */
+            values: (string | null)[];
+        };
+        /**
+         * ComparedProduct
+         * @description One column: the product and its terms.
+         */
+        ComparedProduct: {
+            card: components["schemas"]["ProductCard"];
+            /** Features */
+            features: string[];
+            /** Return Days */
+            return_days: number;
+            /** Seller */
+            seller: string;
+            /** Stock Count */
+            stock_count: number;
+            /** Subscribe Percent */
+            subscribe_percent: number | null;
+        };
+        /**
+         * Comparison
+         * @description Products in the order asked for, and all attributes that one of them has.
+         */
+        Comparison: {
+            /** Attributes */
+            attributes: components["schemas"]["ComparedAttribute"][];
+            /** Products */
+            products: components["schemas"]["ComparedProduct"][];
         };
         /**
          * ConversationDetail
@@ -4257,6 +4316,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClockReading"];
+                };
+            };
+        };
+    };
+    "product.compare": {
+        parameters: {
+            query?: {
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was wrong */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
                 };
             };
         };
