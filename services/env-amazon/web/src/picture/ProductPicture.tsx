@@ -1,14 +1,15 @@
 import { DrawnPicture } from "@primbench/ui";
 
 import type { Image } from "../api/type";
-import { motifNamed } from "./motif";
+import { useMotif } from "./useMotif";
 
 type Props = { image: Image; label?: string; className?: string | undefined };
 
 export function ProductPicture({ image, label, className }: Props) {
+  const motif = useMotif(image.motif);
   return (
     <DrawnPicture
-      motif={motifNamed(image.motif)}
+      motif={motif}
       palette={image.palette}
       className={className}
       {...(label === undefined ? {} : { label })}

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { motifs } from "./motif";
+import { families } from "./family";
+import { familyOf } from "./motif";
 
 const catalogue = join(import.meta.dirname, "../../../src/primbench_env_amazon/data/departments");
 
@@ -13,14 +14,17 @@ const wanted = readdirSync(catalogue).flatMap((file) => {
 
 test("every motif of the catalogue is drawn", () => {
   expect(wanted.length).toBeGreaterThan(0);
-  expect(wanted.filter((name) => !(name in motifs))).toEqual([]);
+  expect(wanted.filter((name) => familyOf(name) === undefined)).toEqual([]);
 });
 
-test.each(Object.entries(motifs))("%s stays within its ground", (_, motif) => {
-  const boxes = motif.flatMap((shape) => (shape.kind === "rect" && shape.box ? [shape.box] : []));
+test.each(Object.entries(families))("%s has the drawings that are looked for there", async (_, { load, motifs }) => {
+  expect(Object.keys(await load()).sort()).toEqual([...motifs].sort());
+});
 
-  for (const [x, y, width, height] of boxes) {
-    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(200);
-  }
+test.each(Object.entries(families))("what %s draws stays within its ground", async (_, { load }) => {
+  const shapes = Object.values(await load()).flat();
+  const boxes = shapes.flatMap((shape) => (shape.kind === "rect" && shape.box ? [shape.box] : []));
+
+  expect(boxes.filter(([x, y]) => Math.min(x, y) < 0)).toEqual([]);
+  expect(boxes.filter(([x, y, width, height]) => Math.max(x + width, y + height) > 200)).toEqual([]);
 });

@@ -158,4 +158,14 @@ export const clothing: Record<string, Motif> = {
     oval([66, 168, 10, 6], "ink"),
     oval([134, 168, 10, 6], "ink"),
   ],
+  duffel: [
+    line("M66 84q34-68 68 0", "ink", 8),
+    path("M18 112q0-36 32-36h100q32 0 32 36v32q0 26-28 26H46q-28 0-28-26z", "main"),
+    path("M18 112q0-36 32-36-14 18-14 46t14 48h-4q-28 0-28-26z", "light"),
+    path("M182 112q0-36-32-36 14 18 14 46t-14 48h4q28 0 28-26z", "dark"),
+    line("M58 92h84", "accent", 6),
+    rect([64, 78, 12, 92], "dark"),
+    rect([124, 78, 12, 92], "dark"),
+    rect([86, 116, 28, 26], "light", 4),
+  ],
 };

@@ -1,4 +1,4 @@
-import { disc, line, oval, path, rect, type Motif } from "@primbench/ui";
+import { disc, line, path, rect, type Motif } from "@primbench/ui";
 
 export const beauty: Record<string, Motif> = {
   bottle: [
@@ -93,77 +93,5 @@ export const beauty: Record<string, Motif> = {
     path("M66 96h68q14 6 14 22v38q0 16-16 16H68q-16 0-16-16v-38q0-16 14-22z", "main"),
     path("M66 96h14q-8 40 0 76H68q-16 0-16-16v-38q0-16 14-22z", "light"),
     rect([80, 122, 48, 26], "paper", 3),
-  ],
-};
-
-export const grocery: Record<string, Motif> = {
-  "coffee-bag": [
-    path("M56 40h88l10 24v96q0 12-12 12H58q-12 0-12-12V64z", "main"),
-    path("M56 40h24l-8 132H58q-12 0-12-12V64z", "light"),
-    rect([52, 30, 96, 16], "dark", 4),
-    rect([68, 84, 64, 60], "paper", 6),
-    oval([90, 114, 13, 18], "dark"),
-    line("M90 98q-6 16 0 32", "paper", 3),
-    oval([114, 116, 11, 16], "accent"),
-    line("M114 102q-5 14 0 28", "paper", 3),
-  ],
-  "tea-box": [
-    path("M40 62l24-22h112l-16 22z", "light"),
-    path("M160 62l16-22v110l-16 22z", "dark"),
-    rect([40, 62, 120, 110], "main", 3),
-    rect([58, 84, 84, 52], "paper", 4),
-    path("M78 122q-4-30 42-28 0 34-42 28z", "accent"),
-    line("M72 130l32-24", "dark", 3),
-    line("M66 152h68", "light", 6),
-  ],
-  chocolate: [
-    rect([52, 24, 96, 148], "dark", 5),
-    line("M68 40h16M100 40h32M68 66h16M100 66h32", "main", 16),
-    path("M44 84l14-10 14 10 14-10 14 10 14-10 14 10 14-10 14 10v82q0 8-8 8H52q-8 0-8-8z", "accent"),
-    rect([44, 112, 112, 36], "light"),
-    line("M66 130h68", "dark", 7),
-  ],
-  can: [
-    rect([54, 38, 92, 134], "main", 10),
-    rect([54, 38, 22, 134], "light", 8),
-    rect([54, 78, 92, 60], "paper"),
-    disc(100, 108, 21, "accent"),
-    oval([100, 40, 46, 11], "dark"),
-    oval([100, 40, 36, 7], "light"),
-    rect([54, 160, 92, 12], "dark", 5),
-  ],
-  cereal: [
-    path("M148 34l18-8v138l-18 8z", "dark"),
-    rect([42, 34, 106, 138], "main", 3),
-    line("M58 56h74", "paper", 13),
-    path("M58 112h74q0 40-37 40t-37-40z", "paper"),
-    oval([95, 112, 37, 10], "accent"),
-    disc(82, 108, 5, "light"),
-    disc(98, 106, 5, "light"),
-    disc(112, 110, 5, "light"),
-  ],
-  "oil-bottle": [
-    rect([88, 18, 24, 20], "dark", 4),
-    path("M90 36h20v34q26 16 26 44v46q0 12-12 12H76q-12 0-12-12v-46q0-28 26-44z", "main"),
-    path("M90 36h8v40q-20 16-18 40v56h-4q-12 0-12-12v-46q0-28 26-44z", "light"),
-    rect([64, 112, 72, 40], "paper"),
-    path("M88 140q-2-20 26-20 2 22-26 20z", "dark"),
-  ],
-  "snack-bag": [
-    path(
-      "M44 34l10 6 10-6 12 6 12-6 12 6 12-6 12 6 12-6 10 6 10-6q-12 70 0 138l-10-6-10 6-12-6-12 6-12-6-12 6-12-6-12 6-10-6-10 6q14-70 2-138z",
-      "main",
-    ),
-    path("M44 34l10 6 10-6 12 6q-16 64 0 126l-12 6-10-6-10 6q14-70 2-138z", "light"),
-    disc(106, 92, 30, "accent"),
-    line("M88 92h36", "paper", 9),
-    line("M78 142h52", "paper", 6),
-  ],
-  honey: [
-    rect([58, 36, 84, 26], "dark", 7),
-    path("M62 62h76q24 14 24 44v42q0 24-24 24H62q-24 0-24-24v-42q0-30 24-44z", "accent"),
-    path("M62 62h18q-14 50 0 110H62q-24 0-24-24v-42q0-30 24-44z", "light"),
-    path("M100 88l26 15v30l-26 15-26-15v-30z", "paper"),
-    line("M84 118h32", "main", 6),
   ],
 };

@@ -1,0 +1,58 @@
+import { disc, line, path, rect, type Motif } from "@primbench/ui";
+
+export const baby: Record<string, Motif> = {
+  stroller: [
+    line("M150 72l26-26h12", "ink", 8),
+    path("M42 96q0-60 60-60v60z", "dark"),
+    path("M102 36q24 0 42 18l-42 42z", "light"),
+    path("M34 96h122q-4 46-48 46H78q-40 0-44-46z", "main"),
+    line("M62 140l-10 14M124 138l16 16", "ink", 7),
+    disc(50, 158, 14, "ink"),
+    disc(50, 158, 6, "accent"),
+    disc(142, 158, 14, "ink"),
+    disc(142, 158, 6, "accent"),
+  ],
+  "baby-bottle": [
+    path("M90 24q10-10 20 0l6 26H84z", "accent"),
+    rect([68, 48, 64, 18], "dark", 6),
+    path("M72 66h56l8 18v74q0 14-14 14H78q-14 0-14-14V84z", "light"),
+    path("M64 112h72v46q0 14-14 14H78q-14 0-14-14z", "main"),
+    line("M112 92h14M112 110h14M112 128h14M112 146h14", "dark", 4),
+  ],
+  "baby-monitor": [
+    line("M128 56V24", "ink", 7),
+    rect([48, 54, 104, 118], "main", 26),
+    rect([60, 68, 80, 54], "ink", 8),
+    path("M60 116q14-30 40-26t40 26v6H60z", "light"),
+    disc(96, 88, 11, "accent"),
+    line("M72 136h56M72 148h56", "dark", 4),
+    disc(100, 162, 4, "accent"),
+  ],
+  diaper: [
+    path("M24 62h152v26q-6 0-14 6-30 24-32 62-4 14-30 14t-30-14q-2-38-32-62-8-6-14-6z", "light"),
+    path("M62 62h76v60q0 40-38 40t-38-40z", "paper"),
+    rect([24, 62, 34, 20], "main", 4),
+    rect([142, 62, 34, 20], "main", 4),
+    disc(100, 84, 6, "accent"),
+    disc(82, 92, 5, "main"),
+    disc(118, 92, 5, "main"),
+    line("M100 106v40", "accent", 4),
+  ],
+  wipes: [
+    path("M86 74q4-40 40-46-12 22 6 46z", "paper"),
+    rect([26, 88, 148, 84], "main", 16),
+    rect([26, 88, 148, 22], "light", 11),
+    rect([62, 72, 76, 22], "dark", 8),
+    disc(100, 140, 20, "paper"),
+    path("M100 124q16 18 0 30-16-12 0-30z", "accent"),
+  ],
+  crib: [
+    rect([28, 108, 144, 22], "accent", 6),
+    path("M46 92q0-12 14-12h24q12 0 12 12v16H46z", "paper"),
+    line("M56 66v78M78 66v78M100 66v78M122 66v78M144 66v78", "light", 6),
+    rect([18, 36, 14, 136], "dark", 5),
+    rect([168, 36, 14, 136], "dark", 5),
+    rect([24, 56, 152, 12], "main", 4),
+    rect([24, 140, 152, 14], "main", 4),
+  ],
+};

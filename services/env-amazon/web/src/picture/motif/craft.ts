@@ -1,0 +1,58 @@
+import { disc, line, oval, path, rect, type Motif } from "@primbench/ui";
+
+export const craft: Record<string, Motif> = {
+  "paint-tubes": [
+    path("M34 40h40l-4 104q0 8-8 8H46q-8 0-8-8z", "main"),
+    rect([32, 32, 44, 12], "dark", 3),
+    rect([45, 150, 18, 20], "ink", 4),
+    path("M84 40h40l-4 104q0 8-8 8H96q-8 0-8-8z", "accent"),
+    rect([82, 32, 44, 12], "dark", 3),
+    rect([95, 150, 18, 20], "ink", 4),
+    path("M134 40h40l-4 104q0 8-8 8h-16q-8 0-8-8z", "light"),
+    rect([132, 32, 44, 12], "dark", 3),
+    rect([145, 150, 18, 20], "ink", 4),
+    line("M46 78h16M96 78h16M146 78h16", "paper", 9),
+  ],
+  "paint-brush": [
+    path("M148 24q14-4 14 12l-64 84-16-14z", "main"),
+    path("M148 24l-66 82 8 6 66-86z", "light"),
+    path("M82 104l18 16-12 14-22-18z", "paper"),
+    path("M64 116l24 20q-6 36-56 36 20-14 16-34 2-16 16-22z", "dark"),
+    path("M44 164q20-8 24-26l12 6q-12 26-48 28z", "accent"),
+  ],
+  yarn: [
+    disc(94, 108, 62, "main"),
+    line("M46 74q44 10 70 92M66 54q52 20 74 84M92 48q40 18 60 70", "light", 6),
+    line("M36 128q40-66 108-64M48 150q30-54 106-50", "dark", 5),
+    line("M132 154q20 20 50 12", "main", 7),
+    line("M120 92l56-66", "accent", 7),
+    disc(178, 24, 8, "accent"),
+  ],
+  "sewing-machine": [
+    rect([22, 146, 156, 26], "dark", 8),
+    path("M34 40h112q24 0 24 24v84h-40V88H68v20H34q-10 0-10-10V50q0-10 10-10z", "main"),
+    path("M34 40h112q24 0 24 24v4H24V50q0-10 10-10z", "light"),
+    disc(150, 100, 17, "ink"),
+    disc(150, 100, 8, "accent"),
+    line("M52 108v30", "ink", 4),
+    rect([40, 136, 26, 8], "ink", 3),
+    rect([80, 26, 18, 16], "accent", 3),
+  ],
+  sketchbook: [
+    rect([44, 34, 116, 138], "main", 6),
+    rect([52, 40, 108, 126], "paper", 3),
+    line("M40 52h14M40 70h14M40 88h14M40 106h14M40 124h14M40 142h14M40 158h14", "ink", 5),
+    path("M74 150q6-50 26-52t28 52z", "light"),
+    disc(124, 72, 12, "accent"),
+    line("M76 150q30-60 72-84", "dark", 4),
+  ],
+  scissors: [
+    path("M60 24q14 0 18 12l40 86-16 8-44-94q-4-12 2-12z", "light"),
+    path("M140 24q-14 0-18 12l-40 86 16 8 44-94q4-12-2-12z", "main"),
+    oval([66, 146, 24, 26], "accent"),
+    oval([66, 146, 12, 14], "ground"),
+    oval([134, 146, 24, 26], "accent"),
+    oval([134, 146, 12, 14], "ground"),
+    disc(100, 104, 7, "ink"),
+  ],
+};

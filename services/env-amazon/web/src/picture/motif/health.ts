@@ -1,0 +1,57 @@
+import { disc, line, path, rect, type Motif } from "@primbench/ui";
+
+export const health: Record<string, Motif> = {
+  "vitamin-bottle": [
+    rect([64, 28, 72, 28], "dark", 7),
+    line("M74 36v14M86 36v14M98 36v14M110 36v14M122 36v14", "main", 3),
+    path("M60 56h80l8 16v86q0 14-14 14H66q-14 0-14-14V72z", "main"),
+    path("M60 56h14v116h-8q-14 0-14-14V72z", "light"),
+    rect([52, 86, 96, 58], "paper"),
+    line("M86 102l28 28M114 102l-28 28", "light", 5),
+    disc(100, 116, 15, "accent"),
+    line("M92 116h16M100 108v16", "paper", 5),
+  ],
+  thermometer: [
+    path("M142 22l36 36-78 78q-10 10-22 8l-14 14-22-22 14-14q-2-12 8-22z", "main"),
+    path("M142 22l14 14-86 86-14-4q2-10 8-18z", "light"),
+    path("M50 144l14 14-22 16q-10 4-16-2t-2-16z", "dark"),
+    path("M122 66l24 24-34 34-24-24z", "ink"),
+    line("M106 98l8 8M116 88l8 8", "accent", 5),
+    disc(152, 60, 7, "accent"),
+  ],
+  "first-aid": [
+    line("M74 62V42h52v20", "dark", 10),
+    rect([22, 60, 156, 112], "main", 16),
+    rect([22, 60, 156, 22], "light", 11),
+    disc(100, 122, 36, "paper"),
+    rect([90, 98, 20, 48], "accent", 3),
+    rect([76, 112, 48, 20], "accent", 3),
+  ],
+  detergent: [
+    path("M72 48h56v20H72z", "dark"),
+    rect([76, 26, 48, 26], "accent", 6),
+    path("M62 68h76q18 4 18 26v64q0 14-14 14H58q-14 0-14-14V94q0-22 18-26z", "main"),
+    path("M62 68h14q-14 10-14 30v74h-4q-14 0-14-14V94q0-22 18-26z", "light"),
+    path("M128 84q14 2 14 20v22h-12v-24z", "ground"),
+    disc(92, 126, 24, "paper"),
+    path("M76 126q8-10 16 0t16 0v10q-8 8-16 8t-16-8z", "main"),
+  ],
+  "paper-towel": [
+    path("M138 58h36v112q-18 6-36-4z", "paper"),
+    rect([52, 40, 92, 126], "light", 8),
+    path("M52 48q46-18 92 0v-4q0-18-46-18T52 44z", "main"),
+    rect([86, 30, 24, 10], "ink", 5),
+    line("M138 92h36M138 128h36", "main", 3),
+    line("M66 74h60M66 108h60M66 142h60", "paper", 7),
+    rect([52, 160, 92, 12], "main", 5),
+  ],
+  "heating-pad": [
+    rect([22, 60, 130, 104], "main", 20),
+    rect([34, 72, 106, 80], "light", 14),
+    line("M60 132q-12-16 0-24t0-22M88 132q-12-16 0-24t0-22M116 132q-12-16 0-24t0-22", "accent", 7),
+    line("M150 112q32 4 20-34", "ink", 5),
+    rect([156, 34, 26, 46], "dark", 8),
+    disc(169, 48, 5, "accent"),
+    line("M164 66h10", "paper", 4),
+  ],
+};

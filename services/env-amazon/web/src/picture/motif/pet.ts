@@ -1,0 +1,50 @@
+import { disc, line, oval, path, rect, type Motif } from "@primbench/ui";
+
+export const pet: Record<string, Motif> = {
+  bone: [
+    line("M58 118l84-36", "light", 30),
+    disc(48, 104, 20, "light"),
+    disc(60, 136, 20, "light"),
+    disc(140, 64, 20, "light"),
+    disc(152, 96, 20, "light"),
+    line("M70 106l56-24", "main", 7),
+    line("M44 134q14 18 30 8", "main", 4),
+  ],
+  "pet-bowl": [
+    oval([100, 98, 60, 24], "accent"),
+    disc(76, 88, 10, "dark"),
+    disc(100, 80, 11, "dark"),
+    disc(124, 88, 10, "dark"),
+    path("M34 100h132l20 62q0 10-12 10H26q-12 0-12-10z", "main"),
+    path("M34 100h30l-20 72H26q-12 0-12-10z", "light"),
+    path("M96 128h18q10 4 4 12h-26q-6-8 4-12z", "paper"),
+    line("M70 136h60", "paper", 9),
+  ],
+  collar: [
+    oval([100, 92, 68, 44], "main"),
+    oval([100, 88, 54, 32], "ground"),
+    line("M40 104q60 48 120 0", "light", 4),
+    rect([86, 122, 28, 22], "dark", 5),
+    disc(100, 158, 16, "accent"),
+    line("M92 158h16", "paper", 4),
+  ],
+  "cat-tree": [
+    rect([92, 56, 16, 110], "light"),
+    line("M92 68h16M92 80h16M92 92h16M92 104h16M92 116h16M92 128h16M92 140h16", "main", 3),
+    rect([30, 160, 140, 12], "dark", 5),
+    rect([100, 104, 66, 12], "main", 5),
+    rect([44, 46, 112, 14], "main", 6),
+    path("M70 46q0-24 22-24t22 24z", "dark"),
+    path("M74 32l-2-16 14 10zM110 32l2-16-14 10z", "dark"),
+    line("M150 116v22", "ink", 2),
+    disc(150, 142, 7, "accent"),
+  ],
+  "pet-bed": [
+    oval([100, 126, 84, 46], "dark"),
+    oval([100, 118, 84, 46], "main"),
+    oval([100, 114, 58, 28], "light"),
+    path("M62 110q4-26 36-24t38 24q-36 22-74 0z", "accent"),
+    path("M120 94l8-16 8 18z", "accent"),
+    disc(128, 104, 3, "ink"),
+  ],
+};
