@@ -12,13 +12,22 @@ const CheckoutPage = lazy(() => import("./pages/CheckoutPage").then((m) => ({ de
 const FollowedStoresPage = lazy(() =>
   import("./pages/FollowedStoresPage").then((m) => ({ default: m.FollowedStoresPage })),
 );
+const GiftCardPage = lazy(() => import("./pages/GiftCardPage").then((m) => ({ default: m.GiftCardPage })));
 const ListsPage = lazy(() => import("./pages/ListsPage").then((m) => ({ default: m.ListsPage })));
 const MessageListPage = lazy(() => import("./pages/MessageListPage").then((m) => ({ default: m.MessageListPage })));
 const MessagePage = lazy(() => import("./pages/MessagePage").then((m) => ({ default: m.MessagePage })));
 const NewMessagePage = lazy(() => import("./pages/NewMessagePage").then((m) => ({ default: m.NewMessagePage })));
 const NotificationPage = lazy(() => import("./pages/NotificationPage").then((m) => ({ default: m.NotificationPage })));
+const OffersPage = lazy(() => import("./pages/OffersPage").then((m) => ({ default: m.OffersPage })));
 const OrderListPage = lazy(() => import("./pages/OrderListPage").then((m) => ({ default: m.OrderListPage })));
 const OrderPage = lazy(() => import("./pages/OrderPage").then((m) => ({ default: m.OrderPage })));
+const BuyAgainPage = lazy(() => import("./pages/BuyAgainPage").then((m) => ({ default: m.BuyAgainPage })));
+const CancelItemPage = lazy(() => import("./pages/CancelItemPage").then((m) => ({ default: m.CancelItemPage })));
+const InvoicePage = lazy(() => import("./pages/InvoicePage").then((m) => ({ default: m.InvoicePage })));
+const NewReturnPage = lazy(() => import("./pages/NewReturnPage").then((m) => ({ default: m.NewReturnPage })));
+const OrderReturnPage = lazy(() => import("./pages/OrderReturnPage").then((m) => ({ default: m.OrderReturnPage })));
+const ReturnListPage = lazy(() => import("./pages/ReturnListPage").then((m) => ({ default: m.ReturnListPage })));
+const ReturnPage = lazy(() => import("./pages/ReturnPage").then((m) => ({ default: m.ReturnPage })));
 const PaymentPage = lazy(() => import("./pages/PaymentPage").then((m) => ({ default: m.PaymentPage })));
 const PrimePage = lazy(() => import("./pages/PrimePage").then((m) => ({ default: m.PrimePage })));
 const ProductPage = lazy(() => import("./pages/ProductPage").then((m) => ({ default: m.ProductPage })));
@@ -52,8 +61,17 @@ export function App() {
         <Route path="stores/:store" element={<StorePage />} />
         <Route path="cart" element={<CartPage />} />
         <Route path="checkout" element={<CheckoutPage />} />
+        <Route path="offers" element={<OffersPage />} />
+        <Route path="gift-cards" element={<GiftCardPage />} />
         <Route path="orders" element={<OrderListPage />} />
         <Route path="orders/:orderId" element={<OrderPage />} />
+        <Route path="orders/:orderId/invoice" element={<InvoicePage />} />
+        <Route path="orders/:orderId/return" element={<OrderReturnPage />} />
+        <Route path="cancel-item/:lineId" element={<CancelItemPage />} />
+        <Route path="buy-again" element={<BuyAgainPage />} />
+        <Route path="returns" element={<ReturnListPage />} />
+        <Route path="returns/new" element={<NewReturnPage />} />
+        <Route path="returns/:returnId" element={<ReturnPage />} />
         <Route path="shopping-list" element={<ShoppingListPage />} />
         <Route path="messages" element={<MessageListPage />} />
         <Route path="messages/new" element={<NewMessagePage />} />

@@ -28,7 +28,10 @@ def read_gift_balance(state: ShopState) -> GiftBalance:
     senders = {card.code: card.sender for card in state.gift_cards}
     return GiftBalance(
         balance_cents=balance_cents(state),
-        items=tuple(balance_line(entry, senders.get(entry.reference, "")) for entry in newest_first),
+        items=tuple(
+            balance_line(entry, link=_link(state, entry.reference), sender=senders.get(entry.reference, ""))
+            for entry in newest_first
+        ),
     )
 
 
@@ -52,6 +55,12 @@ def redeem_gift_card(state: ShopState, wanted: RedeemGiftCard, moment: Moment) -
         )
     )
     return read_gift_balance(state)
+
+
+def _link(state: ShopState, reference: str) -> str:
+    if reference in state.orders:
+        return f"/orders/{reference}"
+    return f"/returns/{reference}" if reference in state.returns else ""
 
 
 def _find(state: ShopState, code: str) -> GiftCard | None:

@@ -15,13 +15,17 @@ _TITLES: dict[BalanceKind, str] = {
 
 
 class BalanceLine(Value):
-    """One movement. `reference`: a card's code, or the id of an order or return; `sender`: who gave the card."""
+    """One movement. `reference`: a card's code, or the id of an order or return.
+
+    `link` is the page of that order or return; a card has none. `sender`: who gave the card, else empty.
+    """
 
     id: str
     kind: BalanceKind
     title: str
     amount_cents: int
     reference: str
+    link: str
     sender: str
     made_at: Timestamp
     made_on: date
@@ -35,9 +39,14 @@ class GiftBalance(Value):
     items: tuple[BalanceLine, ...]
 
 
-def balance_line(entry: BalanceEntry, sender: str) -> BalanceLine:
+def balance_line(entry: BalanceEntry, *, link: str, sender: str) -> BalanceLine:
     """Give the movement for the list."""
     made_on = entry.made_at.date()
     return BalanceLine(
-        **dict(entry), title=_TITLES[entry.kind], sender=sender, made_on=made_on, made_on_text=day_text(made_on)
+        **dict(entry),
+        title=_TITLES[entry.kind],
+        link=link,
+        sender=sender,
+        made_on=made_on,
+        made_on_text=day_text(made_on),
     )

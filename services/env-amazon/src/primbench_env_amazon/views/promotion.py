@@ -13,7 +13,7 @@ type Standing = Literal["Applied", "Available", "Used up", "Ended"]
 
 
 class PromotionView(Value):
-    """One code and its terms. `department_name` is that of the goods that it is for; empty: of all.
+    """One code and its terms. `department_name` is that of the goods that it is for, or "All departments".
 
     The last day is a day on which it still holds, if only for a part of it.
     """
@@ -46,7 +46,7 @@ def promotion_view(
     last_day = promotion.valid_until.date()
     return PromotionView(
         **promotion.model_dump(exclude={"valid_until"}),
-        department_name=department_names.get(promotion.department or "", ""),
+        department_name=department_names.get(promotion.department or "", "All departments"),
         valid_until=last_day,
         valid_until_text=day_text(last_day),
         standing=_standing(promotion, now, is_applied=promotion.code == applied_code),

@@ -1815,7 +1815,9 @@ export interface components {
         BalanceKind: "redeemed" | "spent" | "refunded";
         /**
          * BalanceLine
-         * @description One movement. `reference`: a card's code, or the id of an order or return; `sender`: who gave the card.
+         * @description One movement. `reference`: a card's code, or the id of an order or return.
+         *
+         *     `link` is the page of that order or return; a card has none. `sender`: who gave the card, else empty.
          */
         BalanceLine: {
             /** Amount Cents */
@@ -1823,6 +1825,8 @@ export interface components {
             /** Id */
             id: string;
             kind: components["schemas"]["BalanceKind"];
+            /** Link */
+            link: string;
             /**
              * Made At
              * Format: date-time
@@ -2948,7 +2952,7 @@ export interface components {
         };
         /**
          * PromotionView
-         * @description One code and its terms. `department_name` is that of the goods that it is for; empty: of all.
+         * @description One code and its terms. `department_name` is that of the goods that it is for, or "All departments".
          *
          *     The last day is a day on which it still holds, if only for a part of it.
          */
