@@ -57,12 +57,28 @@ def moment_between(stream: Substream, first: date, last: date) -> datetime:
     return datetime.combine(day, time(stream.randint(6, 23), stream.randint(0, 59), stream.randint(0, 59)), UTC)
 
 
+def opinion(stream: Substream, product: Product, stars: int) -> tuple[str, str]:
+    """Draw title and body of a review with that many stars. Only the first detail may be about a feature."""
+    tone: ToneName = "praise" if stars >= 4 else "doubt" if stars == 3 else "complaint"
+    known = facts(stream, product)
+
+    def sentence(part: PartName) -> str:
+        return say(stream, one_pool(stream, _pools(product.department, tone, part)), known)
+
+    sentences = [sentence("openings"), sentence("details")]
+    if stream.is_hit(_SECOND_DETAIL_PERMILLE):
+        further = sentence("details")
+        sentences += [] if str(known["feature"]) in further else [further]
+    if stream.is_hit(_CLOSING_PERMILLE):
+        sentences.append(sentence("closings"))
+    return sentence("titles"), " ".join(dict.fromkeys(sentences))
+
+
 def _review(stream: Substream, product: Product, author: str, *, review_id: str, bodies: set[str]) -> Review:
     stars = _stars(stream, product.rating_tenths)
-    tone: ToneName = "praise" if stars >= 4 else "doubt" if stars == 3 else "complaint"
-    title, body = _words(stream, product, tone)
+    title, body = opinion(stream, product, stars)
     while body in bodies:
-        title, body = _words(stream, product, tone)
+        title, body = opinion(stream, product, stars)
     return Review(
         id=review_id,
         product_id=product.id,
@@ -82,22 +98,6 @@ def _stars(stream: Substream, rating_tenths: int) -> int:
     """Draw stars around the rating: mostly one of the two nearest."""
     nearest = rating_tenths // 10 + stream.is_hit(rating_tenths % 10 * 100)
     return min(5, max(1, nearest + weighted(stream, _DEVIATION_WEIGHTS)))
-
-
-def _words(stream: Substream, product: Product, tone: ToneName) -> tuple[str, str]:
-    """Draw title and body. Only the first detail may be about a feature."""
-    known = facts(stream, product)
-
-    def sentence(part: PartName) -> str:
-        return say(stream, one_pool(stream, _pools(product.department, tone, part)), known)
-
-    sentences = [sentence("openings"), sentence("details")]
-    if stream.is_hit(_SECOND_DETAIL_PERMILLE):
-        further = sentence("details")
-        sentences += [] if str(known["feature"]) in further else [further]
-    if stream.is_hit(_CLOSING_PERMILLE):
-        sentences.append(sentence("closings"))
-    return sentence("titles"), " ".join(dict.fromkeys(sentences))
 
 
 @cache
