@@ -38,8 +38,12 @@ def _answer_next(state: ShopState, moment: Moment) -> None:
             is_read=False,
         )
     )
-    title = f"{conversation.seller} answered you"
-    notify(state, News("message", title, body, f"/messages/{conversation.id}"), moment.now)
+    notify(state, answer_news(conversation, body), moment.now)
+
+
+def answer_news(conversation: Conversation, body: str) -> News:
+    """Give what is told of an answer."""
+    return News("message", f"{conversation.seller} answered you", body, f"/messages/{conversation.id}")
 
 
 ANSWER_SHOPPERS = Happening("seller.answer", _due, _answer_next)

@@ -15,7 +15,7 @@ from primbench_env_amazon.operations.basket import Basket
 from primbench_env_amazon.operations.interval import one_interval_after
 from primbench_env_amazon.operations.purchase import Means, buy
 
-_ORDERED_AT = time(8, tzinfo=UTC)
+ORDERED_AT = time(8, tzinfo=UTC)
 
 
 def _due(state: ShopState, now: datetime) -> datetime | None:
@@ -24,7 +24,7 @@ def _due(state: ShopState, now: datetime) -> datetime | None:
 
 
 def _order_time(subscription: Subscription) -> datetime:
-    return datetime.combine(subscription.next_on, _ORDERED_AT)
+    return datetime.combine(subscription.next_on, ORDERED_AT)
 
 
 def _order_next(state: ShopState, moment: Moment) -> None:

@@ -14,6 +14,7 @@ from primbench_env_amazon.models.order import CancelReason, DeliverySpeed, Order
 from primbench_env_amazon.models.payment_method import PaymentMethod
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.models.subscription import subscriber_price_cents
 from primbench_env_amazon.models.total import Totals
 from primbench_env_amazon.operations.parcel import last_arrival, split
 from primbench_env_amazon.seeders.past_parcel import as_of
@@ -21,7 +22,10 @@ from primbench_env_amazon.seeders.past_parcel import as_of
 
 @dataclass(frozen=True)
 class Purchase:
-    """What was bought, when, and how it was sent. `counts`: how many of each product."""
+    """What was bought, when, and how it was sent. `counts`: how many of each product.
+
+    With a subscription it was bought for it, at the subscriber's price.
+    """
 
     products: Sequence[Product]
     counts: Sequence[int]
@@ -29,6 +33,7 @@ class Purchase:
     status: OrderStatus
     speed: DeliverySpeed = "standard"
     cancel_reason: CancelReason | None = None
+    subscription_id: str | None = None
 
 
 def put_order(state: ShopState, purchase: Purchase, address: Address, method: PaymentMethod, *, now: datetime) -> Order:
@@ -37,7 +42,8 @@ def put_order(state: ShopState, purchase: Purchase, address: Address, method: Pa
     Its parcels are where its status at `now` says, and stay there for a day.
     """
     order_id = state.orders.new_id()
-    bought = [_line(product, count) for product, count in zip(purchase.products, purchase.counts, strict=True)]
+    pairs = zip(purchase.products, purchase.counts, strict=True)
+    bought = [_line(product, count, is_subscribed=purchase.subscription_id is not None) for product, count in pairs]
     stream = Substream(0, f"parcels/{order_id}")
     lines, shipments = split(
         bought, purchase.products, placed_at=purchase.placed_at, speed=purchase.speed, stream=stream
@@ -66,7 +72,7 @@ def put_order(state: ShopState, purchase: Purchase, address: Address, method: Pa
         total_cents=totals.total_cents,
         gift_balance_cents=0,
         promo_code=None,
-        subscription_id=None,
+        subscription_id=purchase.subscription_id,
         gift_message="",
         cancel_reason=purchase.cancel_reason,
     )
@@ -82,12 +88,13 @@ def drawn_means(state: ShopState, stream: Substream, moment: Moment) -> tuple[Ad
     return stream.choice(addresses), stream.choice(methods)
 
 
-def _line(product: Product, count: int) -> OrderLine:
+def _line(product: Product, count: int, *, is_subscribed: bool) -> OrderLine:
     options = {option.name: option.values[0].value for option in product.options}
+    price_cents = subscriber_price_cents(product, options) if is_subscribed else product.price_with(options)
     return OrderLine(
         product_id=product.id,
         product_name=product.name,
         quantity=count,
-        unit_price_cents=product.price_with(options),
+        unit_price_cents=price_cents,
         options=options,
     )
