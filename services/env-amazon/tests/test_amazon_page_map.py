@@ -9,14 +9,20 @@ from primbench_env_amazon.operations.account import AccountChanges
 from primbench_env_amazon.operations.address import AddressChanges
 from primbench_env_amazon.operations.cart import AddToCart, SetGift, SetQuantity
 from primbench_env_amazon.operations.checkout import PlaceOrder
+from primbench_env_amazon.operations.conversation import NewConversation, Reply
 from primbench_env_amazon.operations.gift_card import RedeemGiftCard
 from primbench_env_amazon.operations.order import CancelOrder, ChangeAddress
 from primbench_env_amazon.operations.order_line import CancelLine
-from primbench_env_amazon.operations.payment_method import NewPaymentMethod
+from primbench_env_amazon.operations.payment_method import NewPaymentMethod, PaymentMethodChanges
 from primbench_env_amazon.operations.promotion import ApplyPromotion
 from primbench_env_amazon.operations.return_request import NewReturn
+from primbench_env_amazon.operations.question import NewAnswer, NewQuestion
+from primbench_env_amazon.operations.review import NewReview, ReviewChanges
 from primbench_env_amazon.operations.shopping_list import NewEntry
 from primbench_env_amazon.operations.store import StoreChoice
+from primbench_env_amazon.operations.subscription import CancelSubscription, NewSubscription, SubscriptionChanges
+from primbench_env_amazon.operations.wish_list import NewWishList, WishListChanges
+from primbench_env_amazon.operations.wishlist import AddToWishlist, MoveToList, SetNote
 from primbench_envkit.page_map import load_page_map
 
 PATH = ENVIRONMENT.page_map
@@ -48,12 +54,27 @@ BODIES = {
     "cart.set_gift": SetGift,
     "promo.apply": ApplyPromotion,
     "gift_card.redeem": RedeemGiftCard,
+    "review.create": NewReview,
+    "review.update": ReviewChanges,
+    "question.ask": NewQuestion,
+    "question.answer": NewAnswer,
     "store.toggle_follow": StoreChoice,
     "shopping_list.add": NewEntry,
     "address.create": PostalAddress,
     "address.update": AddressChanges,
     "payment.create": NewPaymentMethod,
+    "payment.update": PaymentMethodChanges,
+    "list.create": NewWishList,
+    "list.update": WishListChanges,
+    "wishlist.add": AddToWishlist,
+    "wishlist.move_to_list": MoveToList,
+    "wishlist.set_note": SetNote,
     "account.update": AccountChanges,
+    "subscription.create": NewSubscription,
+    "subscription.update": SubscriptionChanges,
+    "subscription.cancel": CancelSubscription,
+    "conversation.open": NewConversation,
+    "conversation.reply": Reply,
     "order.place": PlaceOrder,
     "order.cancel": CancelOrder,
     "order.cancel_line": CancelLine,

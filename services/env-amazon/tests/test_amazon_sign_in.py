@@ -11,8 +11,13 @@ OWN = (
     "/api/addresses",
     "/api/payment-methods",
     "/api/orders",
+    "/api/account/prime",
     "/api/wishlist",
+    "/api/lists",
     "/api/stores/followed",
+    "/api/subscriptions",
+    "/api/conversations",
+    "/api/notifications",
     "/api/shopping-list",
 )
 OPEN = ("/api/home", "/api/products?q=lamp", "/api/cart", "/api/passkey")
@@ -77,5 +82,6 @@ def test_nothing_that_is_not_the_shoppers_own_needs_a_sign_in() -> None:
         if not operation.needs_sign_in
     }
 
-    assert not resources & {"order", "checkout", "address", "payment", "wishlist", "store", "shopping_list"}
+    assert not resources & {"order", "checkout", "address", "payment", "wishlist", "list", "store", "shopping_list"}
+    assert not resources & {"subscription", "conversation", "notification"}
     assert {"cart", "product", "department", "passkey"} <= resources

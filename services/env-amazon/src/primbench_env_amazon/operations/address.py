@@ -3,8 +3,9 @@
 from primbench_envkit.error import Code, RuleError
 from primbench_envkit.record import Value
 
-from primbench_env_amazon.models.address import Address, Line, Phone, PostalAddress, State, Unit, ZipCode
+from primbench_env_amazon.models.address import Address, Instructions, Line, Phone, PostalAddress, State, Unit, ZipCode
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.operations.subscription_use import going_to
 from primbench_env_amazon.views.address import AddressList, AddressView, address_view
 
 MAX_ADDRESSES = 20
@@ -20,6 +21,7 @@ class AddressChanges(Value):
     state: State | None = None
     zip_code: ZipCode | None = None
     phone: Phone | None = None
+    instructions: Instructions | None = None
 
 
 def list_addresses(state: ShopState) -> AddressList:
@@ -53,7 +55,15 @@ def update_address(state: ShopState, address_id: str, changes: AddressChanges) -
 
 
 def delete_address(state: ShopState, address_id: str) -> AddressList:
-    """Remove an address. If it was the default, there is none until another is chosen."""
+    """Remove an address. If it was the default, there is none until another is chosen.
+
+    Refuses one that a subscription goes to.
+    """
+    address = state.addresses.require(address_id)
+    subscription = going_to(state, address_id)
+    if subscription is not None:
+        message = f"{address.label} is where your subscription to {subscription.product_name} goes. Change that first."
+        raise RuleError(Code.FAILED_PRECONDITION, "ADDRESS_IN_USE", message, "/address_id")
     state.addresses.remove(address_id)
     account = state.account.get()
     if account.default_address_id == address_id:

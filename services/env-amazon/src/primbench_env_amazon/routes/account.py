@@ -19,5 +19,17 @@ async def read_account(call: ReadCall) -> AccountView:
 
 @router.patch("", operation_id="account.update")
 async def update_account(call: WriteCall, body: account.AccountChanges) -> AccountView:
-    """Change name, defaults or mail choices."""
+    """Change names, phone, defaults or mail choices."""
     return account.update_account(call.state(ShopState), body)
+
+
+@router.post("/two-step", operation_id="account.turn_on_two_step")
+async def turn_on_two_step(call: WriteCall) -> AccountView:
+    """Ask for a code at every sign-in by password."""
+    return account.set_two_step(call.state(ShopState), is_on=True)
+
+
+@router.delete("/two-step", operation_id="account.turn_off_two_step")
+async def turn_off_two_step(call: WriteCall) -> AccountView:
+    """Ask for no code any more."""
+    return account.set_two_step(call.state(ShopState), is_on=False)

@@ -23,6 +23,14 @@ async def create(call: WriteCall, body: payment_method.NewPaymentMethod) -> Paym
     return payment_method.create_payment_method(call.state(ShopState), body, call.moment)
 
 
+@router.patch("/{payment_method_id}", operation_id="payment.update")
+async def update(
+    call: WriteCall, payment_method_id: str, body: payment_method.PaymentMethodChanges
+) -> PaymentMethodView:
+    """Change a card's name or expiry."""
+    return payment_method.update_payment_method(call.state(ShopState), payment_method_id, body, call.moment)
+
+
 @router.delete("/{payment_method_id}", operation_id="payment.delete")
 async def delete(call: WriteCall, payment_method_id: str) -> PaymentMethodList:
     """Remove a card."""

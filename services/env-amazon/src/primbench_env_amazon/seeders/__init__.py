@@ -5,15 +5,18 @@ from primbench_env_amazon.seeders.cart import cart_lines
 from primbench_env_amazon.seeders.checkout import checkout_choice
 from primbench_env_amazon.seeders.conversation import conversation
 from primbench_env_amazon.seeders.delivered_order import delivered_order
+from primbench_env_amazon.seeders.gift_card import gift_card
 from primbench_env_amazon.seeders.listing import offered_product
 from primbench_env_amazon.seeders.offer_notification import offer_notification
 from primbench_env_amazon.seeders.open_question import answered_question, open_question
 from primbench_env_amazon.seeders.order import past_order
 from primbench_env_amazon.seeders.own_review import own_review
 from primbench_env_amazon.seeders.product import featured_product, product_with_options, scarce_product
+from primbench_env_amazon.seeders.promotion import promotions
 from primbench_env_amazon.seeders.repeat_order import repeat_orders
 from primbench_env_amazon.seeders.return_request import return_request
 from primbench_env_amazon.seeders.reviewed_product import reviewed_product
+from primbench_env_amazon.seeders.saved_item import saved_lines
 from primbench_env_amazon.seeders.second_list import second_list
 from primbench_env_amazon.seeders.shopping_list import shopping_list
 from primbench_env_amazon.seeders.split_order import split_order
@@ -30,6 +33,9 @@ SEEDERS = (
     saved_product,
     second_list,
     cart_lines,
+    saved_lines,
+    promotions,
+    gift_card,
     checkout_choice,
     past_order,
     split_order,

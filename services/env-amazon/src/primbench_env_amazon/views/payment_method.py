@@ -16,6 +16,8 @@ class PaymentMethodView(Value):
     last_four: str
     holder_name: str
     expires: str
+    expiry_month: int
+    expiry_year: int
     is_expired: bool
     is_default: bool
 
@@ -35,6 +37,8 @@ def payment_method_view(method: PaymentMethod, default_id: str | None, now: date
         last_four=method.last_four,
         holder_name=method.holder_name,
         expires=method.expires,
+        expiry_month=method.expiry_month,
+        expiry_year=method.expiry_year,
         is_expired=method.is_expired(now),
         is_default=method.id == default_id,
     )

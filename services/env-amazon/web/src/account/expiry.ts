@@ -11,6 +11,11 @@ export const yearChoices: readonly Choice[] = Array.from({ length: yearCount }, 
   same(String(Number(firstExpiryYear) + index)),
 );
 
+/** The same, and the year of a card that has run out before them. */
+export function yearChoicesWith(year: string): readonly Choice[] {
+  return yearChoices.some(({ value }) => value === year) ? yearChoices : [same(year), ...yearChoices];
+}
+
 function same(text: string): Choice {
   return { value: text, label: text };
 }

@@ -35,3 +35,14 @@ export function useChangeAccount() {
     },
   });
 }
+
+export function useSetTwoStep() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      answer(isOn ? api.POST("/api/account/two-step") : api.DELETE("/api/account/two-step")),
+    onSuccess: (account) => {
+      queryClient.setQueryData(accountKey, account);
+    },
+  });
+}

@@ -2,7 +2,7 @@ import { answer } from "@primbench/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "./api";
-import type { NewPaymentMethod } from "./type";
+import type { NewPaymentMethod, PaymentMethodChanges } from "./type";
 
 export const paymentKey = ["payment-methods"] as const;
 
@@ -14,6 +14,17 @@ export function useAddPaymentMethod() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NewPaymentMethod) => answer(api.POST("/api/payment-methods", { body })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: paymentKey }),
+  });
+}
+
+export function useChangePaymentMethod() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: PaymentMethodChanges }) =>
+      answer(
+        api.PATCH("/api/payment-methods/{payment_method_id}", { params: { path: { payment_method_id: id } }, body }),
+      ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: paymentKey }),
   });
 }

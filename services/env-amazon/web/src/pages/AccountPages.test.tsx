@@ -80,15 +80,96 @@ describe("payments", () => {
     expect(within(entry).getByRole("link")).toHaveAttribute("href", "/account/payments?card=pm-1");
     expect(within(entry).getByRole("group", { name: "Expires" })).toHaveTextContent("04/2028");
   });
+
+  test("a renewed card gets its new expiry, whatever year it had", async () => {
+    const old = { ...methods[0], expires: "04/2024", expiry_year: 2024, is_expired: true };
+    const shop = visit("/account/payments?edit=pm-1", {
+      "GET /api/payment-methods": { body: { items: [old] } },
+      "PATCH /api/payment-methods/pm-1": { body: methods[0] },
+    });
+    const year = await screen.findByRole("combobox", { name: "Expiration year" });
+    expect(year).toHaveValue("2024");
+    await userEvent.selectOptions(year, "2029");
+
+    await userEvent.click(screen.getByRole("button", { name: "Save card" }));
+
+    expect(await screen.findByText("Card saved")).toHaveRole("status");
+    expect(shop.sentTo("PATCH /api/payment-methods/pm-1")[0]?.body).toEqual({
+      holder_name: "Dana Reed",
+      expiry_month: 4,
+      expiry_year: 2029,
+    });
+  });
 });
 
-test("account settings are saved together and confirmed by the server", async () => {
-  const shop = visit("/account", { "PATCH /api/account": { body: { ...account, deal_emails: "Weekly" } } });
-  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Deal emails" }), "Weekly");
+describe("settings", () => {
+  test("are saved together and confirmed by the server", async () => {
+    const shop = visit("/account/settings", { "PATCH /api/account": { body: { ...account, deal_emails: "Weekly" } } });
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Deal emails" }), "Weekly");
+    const publicName = screen.getByRole("textbox", { name: "Public name" });
+    await userEvent.clear(publicName);
+    await userEvent.type(publicName, "Dana");
 
-  await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
 
-  expect(await screen.findByText("Changes saved")).toHaveRole("status");
-  expect(shop.sentTo("PATCH /api/account")).toHaveLength(1);
-  expect(shop.sentTo("PATCH /api/account")[0]?.body).toMatchObject({ deal_emails: "Weekly", name: "Dana Reed" });
+    expect(await screen.findByText("Changes saved")).toHaveRole("status");
+    expect(shop.sentTo("PATCH /api/account")).toHaveLength(1);
+    expect(shop.sentTo("PATCH /api/account")[0]?.body).toMatchObject({
+      deal_emails: "Weekly",
+      name: "Dana Reed",
+      public_name: "Dana",
+    });
+  });
+
+  test("two-step sign-in is turned on by a button that then turns it off", async () => {
+    const shop = visit("/account/settings", {
+      "POST /api/account/two-step": { body: { ...account, is_two_step: true } },
+    });
+
+    await userEvent.click(await screen.findByRole("button", { name: "Turn on" }));
+
+    expect(await screen.findByText("Two-step sign-in is on")).toHaveRole("status");
+    expect(screen.getByRole("group", { name: "Two-step sign-in" })).toHaveTextContent("On");
+    expect(screen.getByRole("button", { name: "Turn off" })).toBeInTheDocument();
+    expect(shop.sentTo("POST /api/account/two-step")).toHaveLength(1);
+  });
+});
+
+describe("membership", () => {
+  const member = { membership: "Prime", monthly_cents: 1499, payment_label: "Visa ending in 4242" };
+  const none = { ...member, membership: "None" };
+
+  test("joining says what it costs and who pays before it is done", async () => {
+    const shop = visit("/account/prime", {
+      "GET /api/account/prime": { body: none },
+      "POST /api/account/prime": { body: member },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Join Prime" }));
+    expect(screen.getByRole("dialog")).toHaveTextContent("$14.99 are charged to Visa ending in 4242");
+    expect(shop.sentTo("POST /api/account/prime")).toHaveLength(0);
+
+    await userEvent.click(screen.getByRole("button", { name: "Join and pay" }));
+
+    expect(await screen.findByText("You are a Prime member")).toHaveRole("status");
+    expect(screen.getByRole("group", { name: "Membership" })).toHaveTextContent("Prime");
+  });
+
+  test("leaving can be thought better of", async () => {
+    const shop = visit("/account/prime", { "GET /api/account/prime": { body: member } });
+    await userEvent.click(await screen.findByRole("button", { name: "End membership" }));
+
+    await userEvent.click(screen.getByRole("button", { name: "Keep membership" }));
+
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(shop.sentTo("DELETE /api/account/prime")).toHaveLength(0);
+  });
+});
+
+test("the account leads to everything that is the shopper's", async () => {
+  visit("/account", {});
+
+  const orders = within(await screen.findByRole("region", { name: "Orders and deliveries" }));
+  expect(orders.getByRole("link", { name: "Your orders" })).toHaveAttribute("href", "/orders");
+  const lists = within(screen.getByRole("region", { name: "Lists and stores" }));
+  expect(lists.getByRole("link", { name: "Your lists" })).toHaveAttribute("href", "/lists");
 });

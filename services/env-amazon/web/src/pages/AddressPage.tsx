@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
+import { Button, ButtonLink, Fact, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
@@ -73,14 +73,24 @@ function AddressCard({ address, follow }: CardProps) {
   const change = useChangeAccount();
   return (
     <article aria-label={address.label} className={styles["card"]}>
-      {address.is_default && <span className={styles["default"]}>Default</span>}
+      {address.is_default && (
+        <Fact label="Default" className={styles["default"]}>
+          Default
+        </Fact>
+      )}
       <h2>{address.full_name}</h2>
       <p>{address.street}</p>
-      {address.unit !== "" && <p>{address.unit}</p>}
+      <Fact label="Apartment or suite">{address.unit}</Fact>
       <p>
         {address.city}, {address.state} {address.zip_code}
       </p>
-      <p>Phone {address.phone}</p>
+      <div className={styles["fact"]}>
+        <span>Phone</span>
+        <Fact label="Phone">{address.phone}</Fact>
+      </div>
+      <Fact label="Delivery instructions" className={styles["instructions"]}>
+        {address.instructions}
+      </Fact>
       <div className={styles["actions"]}>
         <ButtonLink to={`${pageAddress}?edit=${address.id}`}>Edit</ButtonLink>
         <Button

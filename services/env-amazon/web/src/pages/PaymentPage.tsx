@@ -1,19 +1,35 @@
-import { Button, Fact, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
+import { Button, ButtonLink, Fact, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 
 import { AccountTrail } from "../account/AccountTrail";
 import { CardDialog } from "../account/CardDialog";
+import { CardEditDialog } from "../account/CardEditDialog";
 import { useChangeAccount } from "../api/account";
 import { useDeletePaymentMethod, usePaymentMethods } from "../api/payment";
 import type { PaymentMethod } from "../api/type";
 import styles from "./CardListPage.module.css";
 
+const pageAddress = "/account/payments";
+
 export function PaymentPage() {
   const methods = usePaymentMethods();
   const notice = useNotice();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
+  const edited = methods.data?.items.find((method) => method.id === params.get("edit"));
   usePageTitle("Your Payments");
+
+  const close = () => {
+    setIsAdding(false);
+    if (params.has("edit")) void navigate(pageAddress, { replace: true });
+  };
+  const confirm = () => {
+    close();
+    notice.confirm("Card saved");
+  };
+
   return (
     <div className={styles["page"]}>
       <AccountTrail page="Payments" />
@@ -40,17 +56,8 @@ export function PaymentPage() {
           </>
         )}
       </Loaded>
-      {isAdding && (
-        <CardDialog
-          onClose={() => {
-            setIsAdding(false);
-          }}
-          onSaved={() => {
-            setIsAdding(false);
-            notice.confirm("Card saved");
-          }}
-        />
-      )}
+      {isAdding && <CardDialog onClose={close} onSaved={confirm} />}
+      {edited !== undefined && <CardEditDialog key={edited.id} method={edited} onClose={close} onSaved={confirm} />}
     </div>
   );
 }
@@ -68,20 +75,29 @@ function PaymentCard({ method, follow }: CardProps) {
       aria-current={isChosen ? "true" : undefined}
       className={isChosen ? `${styles["card"] ?? ""} ${styles["chosen"] ?? ""}` : styles["card"]}
     >
-      {method.is_default && <span className={styles["default"]}>Default</span>}
+      {method.is_default && (
+        <Fact label="Default" className={styles["default"]}>
+          Default
+        </Fact>
+      )}
       <h2>
-        <Link to={`/account/payments?card=${method.id}`}>{method.label}</Link>
+        <Link to={`${pageAddress}?card=${method.id}`}>{method.label}</Link>
       </h2>
       <div className={styles["fact"]}>
         <span>Expires</span>
         <Fact label="Expires">{method.expires}</Fact>
-        {method.is_expired && <span className={styles["expired"]}>Expired</span>}
+        {method.is_expired && (
+          <Fact label="Expired" className={styles["expired"]}>
+            Expired
+          </Fact>
+        )}
       </div>
       <div className={styles["fact"]}>
         <span>Name on card</span>
         <Fact label="Name on card">{method.holder_name}</Fact>
       </div>
       <div className={styles["actions"]}>
+        <ButtonLink to={`${pageAddress}?edit=${method.id}`}>Edit</ButtonLink>
         <Button
           isBusy={remove.isPending}
           onClick={() => {

@@ -1,41 +1,61 @@
-import {
-  Button,
-  DateText,
-  Fact,
-  formatMoney,
-  Loaded,
-  Notice,
-  useNotice,
-  usePageTitle,
-  type NoticeState,
-} from "@primbench/ui";
-import { Link } from "react-router";
+import { ButtonLink, Loaded, Notice, useNotice, usePageTitle, Fact } from "@primbench/ui";
+import { Link, useParams } from "react-router";
 
-import type { WishlistLine } from "../api/type";
-import { useMoveToCart, useRemoveFromWishlist, useWishlist } from "../api/wishlist";
-import { ProductPicture } from "../picture/ProductPicture";
-import { Availability } from "../product/Availability";
+import { useLists } from "../api/list";
+import type { WishListCard, WishlistView } from "../api/type";
+import { useWishlist } from "../api/wishlist";
+import { ListRail } from "../wishlist/ListRail";
+import { itemCountText } from "../wishlist/itemCountText";
+import { sharingText } from "../wishlist/sharing";
+import { WishlistRow } from "../wishlist/WishlistRow";
 import styles from "./WishlistPage.module.css";
 
+/** One list: that of the address, everything saved under /lists/all, else the default one. */
 export function WishlistPage() {
-  const wishlist = useWishlist();
-  const notice = useNotice();
-  usePageTitle("Your Wish List");
+  const { listId } = useParams();
+  const lists = useLists();
   return (
     <div className={styles["page"]}>
+      <Loaded query={lists} acceptsRemembered>
+        {(data) => {
+          const shownId = listId === "all" ? undefined : (listId ?? data.items[0]?.id);
+          return (
+            <>
+              <ListRail lists={data.items} shownId={shownId} />
+              <ShownList key={shownId} listId={shownId} canMove={data.items.length > 1} />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function ShownList({ listId, canMove }: { listId: string | undefined; canMove: boolean }) {
+  const wishlist = useWishlist(listId);
+  const notice = useNotice();
+  usePageTitle(wishlist.data?.wish_list?.name ?? "Your Lists");
+  return (
+    <div className={styles["list"]}>
       <Loaded query={wishlist}>
         {(data) => (
           <>
-            <h1>Your Wish List</h1>
+            <ListHead view={data} />
             <Notice notice={notice} />
-            <section aria-label="Wish list items" className={styles["items"]}>
+            <section aria-label="Wish list items">
               {data.items.length === 0 && (
                 <p>
-                  Nothing saved yet. <Link to="/">Look around the shop</Link>.
+                  Nothing saved here. <Link to="/">Look around the shop</Link>.
                 </p>
               )}
               {data.items.map((item) => (
-                <WishlistRow key={item.id} item={item} notice={notice} />
+                <WishlistRow
+                  key={item.id}
+                  item={item}
+                  notice={notice}
+                  showsList={data.wish_list === null}
+                  canMove={canMove}
+                />
               ))}
             </section>
           </>
@@ -45,43 +65,19 @@ export function WishlistPage() {
   );
 }
 
-function WishlistRow({ item, notice }: { item: WishlistLine; notice: NoticeState }) {
-  const move = useMoveToCart();
-  const remove = useRemoveFromWishlist();
+function ListHead({ view }: { view: WishlistView }) {
+  const list: WishListCard | null = view.wish_list;
   return (
-    <article aria-label={item.name} className={styles["item"]}>
-      <ProductPicture image={item.image} className={styles["picture"]} />
-      <div className={styles["text"]}>
-        <h2 className={styles["name"]}>
-          <Link to={`/dp/${item.product_id}?wish=${item.id}`}>{item.name}</Link>
-        </h2>
-        <Fact label="Price" className={styles["price"]}>
-          {formatMoney(item.price_cents)}
-        </Fact>
-        <Availability isInStock={item.in_stock} />
-        <p className={styles["added"]}>
-          Saved on <DateText value={item.added_at} />
-        </p>
-      </div>
-      <div className={styles["actions"]}>
-        <Button
-          kind="primary"
-          isBusy={move.isPending}
-          onClick={() => {
-            void notice.follow(move.mutateAsync(item.id), "Moved to cart");
-          }}
-        >
-          Move to cart
-        </Button>
-        <Button
-          isBusy={remove.isPending}
-          onClick={() => {
-            void notice.follow(remove.mutateAsync(item.id), "Removed from wish list");
-          }}
-        >
-          Remove
-        </Button>
-      </div>
-    </article>
+    <header className={styles["head"]}>
+      <h1>{list === null ? "Everything Saved" : list.name}</h1>
+      <Fact label="Items">{itemCountText(view.item_count)}</Fact>
+      {list !== null && (
+        <>
+          <Fact label="Who can see it">{list.sharing}</Fact>
+          <span>{sharingText[list.sharing]}</span>
+          <ButtonLink to={`/lists?edit=${list.id}`}>Edit list</ButtonLink>
+        </>
+      )}
+    </header>
   );
 }

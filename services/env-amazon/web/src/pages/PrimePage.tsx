@@ -1,0 +1,85 @@
+import { Button, Fact, formatMoney, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
+import { useState } from "react";
+
+import { AccountTrail } from "../account/AccountTrail";
+import { JoinDialog } from "../account/JoinDialog";
+import { LeaveDialog } from "../account/LeaveDialog";
+import { useMembership } from "../api/membership";
+import type { Membership } from "../api/type";
+import styles from "./PrimePage.module.css";
+
+export function PrimePage() {
+  const membership = useMembership();
+  usePageTitle("Prime Membership");
+  return (
+    <div className={styles["page"]}>
+      <AccountTrail page="Prime membership" />
+      <Loaded query={membership}>{(data) => <PrimeView membership={data} />}</Loaded>
+    </div>
+  );
+}
+
+function PrimeView({ membership }: { membership: Membership }) {
+  const notice = useNotice();
+  const [isAsking, setIsAsking] = useState(false);
+  const isMember = membership.membership === "Prime";
+  const close = () => {
+    setIsAsking(false);
+  };
+  const confirm = (message: string) => {
+    close();
+    notice.confirm(message);
+  };
+  return (
+    <>
+      <h1>Prime Membership</h1>
+      <Notice notice={notice} />
+      <section aria-label="Membership" className={styles["box"]}>
+        <div className={styles["fact"]}>
+          <span>Your membership</span>
+          <Fact label="Membership">{isMember ? "Prime" : "None"}</Fact>
+        </div>
+        <div className={styles["fact"]}>
+          <span>Price a month</span>
+          <Fact label="Price a month">{formatMoney(membership.monthly_cents)}</Fact>
+        </div>
+        <div className={styles["fact"]}>
+          <span>{isMember ? "Paid with" : "Would be paid with"}</span>
+          <Fact label="Paid with">{membership.payment_label ?? "No valid default card"}</Fact>
+        </div>
+        <Button
+          kind={isMember ? "secondary" : "primary"}
+          onClick={() => {
+            setIsAsking(true);
+          }}
+        >
+          {isMember ? "End membership" : "Join Prime"}
+        </Button>
+      </section>
+      <section aria-label="What members get" className={styles["box"]}>
+        <h2>What members get</h2>
+        <ul className={styles["benefits"]}>
+          <li>Free standard delivery of everything marked Prime, whatever the order comes to</li>
+          <li>Without Prime, standard delivery is free from $35.00 of goods</li>
+        </ul>
+      </section>
+      {isAsking && !isMember && (
+        <JoinDialog
+          membership={membership}
+          onClose={close}
+          onJoined={() => {
+            confirm("You are a Prime member");
+          }}
+        />
+      )}
+      {isAsking && isMember && (
+        <LeaveDialog
+          onClose={close}
+          onLeft={() => {
+            confirm("Your Prime membership has ended");
+          }}
+        />
+      )}
+    </>
+  );
+}

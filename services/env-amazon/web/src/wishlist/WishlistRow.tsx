@@ -1,0 +1,125 @@
+import { Button, ButtonLink, Fact, formatDate, formatMoney, type NoticeState } from "@primbench/ui";
+import { useState } from "react";
+import { Link } from "react-router";
+
+import type { WishlistLine } from "../api/type";
+import { useMoveToCart, useRemoveFromWishlist } from "../api/wishlist";
+import { ProductPicture } from "../picture/ProductPicture";
+import { Availability } from "../product/Availability";
+import { MoveDialog } from "./MoveDialog";
+import { NoteDialog } from "./NoteDialog";
+import styles from "./WishlistRow.module.css";
+
+type Props = {
+  item: WishlistLine;
+  notice: NoticeState;
+  /** Whether the row names its list, as where those of all lists stand together. */
+  showsList: boolean;
+  /** Whether there is another list to move it to. */
+  canMove: boolean;
+};
+
+/** One product of a list. */
+export function WishlistRow({ item, notice, showsList, canMove }: Props) {
+  const toCart = useMoveToCart();
+  const remove = useRemoveFromWishlist();
+  const [opened, setOpened] = useState<"note" | "move">();
+  const productAddress = `/dp/${item.product_id}?list=${item.list_id}&wish=${item.id}`;
+  const close = () => {
+    setOpened(undefined);
+  };
+  const confirm = (message: string) => {
+    close();
+    notice.confirm(message);
+  };
+  return (
+    <article aria-label={item.name} className={styles["item"]}>
+      <ProductPicture image={item.image} className={styles["picture"]} />
+      <div className={styles["text"]}>
+        <h2 className={styles["name"]}>
+          <Link to={productAddress}>{item.name}</Link>
+        </h2>
+        <Fact label="Price" className={styles["price"]}>
+          {formatMoney(item.price_cents)}
+        </Fact>
+        <Availability isInStock={item.in_stock} />
+        {showsList && (
+          <div className={styles["fact"]}>
+            <span>On</span>
+            <Fact label="List">
+              <Link to={`/lists/${item.list_id}`}>{item.list_name}</Link>
+            </Fact>
+          </div>
+        )}
+        <div className={styles["fact"]}>
+          <span>Saved</span>
+          <Fact label="Saved">
+            <time dateTime={item.added_at}>{formatDate(item.added_at, "time")}</time>
+          </Fact>
+        </div>
+        <Fact label="Note" className={styles["note"]}>
+          {item.note}
+        </Fact>
+      </div>
+      <div className={styles["actions"]}>
+        {item.has_options ? (
+          <ButtonLink kind="primary" to={productAddress}>
+            Choose options
+          </ButtonLink>
+        ) : (
+          <Button
+            kind="primary"
+            isBusy={toCart.isPending}
+            onClick={() => {
+              void notice.follow(toCart.mutateAsync(item.id), "Moved to cart");
+            }}
+          >
+            Move to cart
+          </Button>
+        )}
+        {canMove && (
+          <Button
+            onClick={() => {
+              setOpened("move");
+            }}
+          >
+            Move to another list
+          </Button>
+        )}
+        <Button
+          onClick={() => {
+            setOpened("note");
+          }}
+        >
+          {item.note === "" ? "Add a note" : "Change the note"}
+        </Button>
+        <Button
+          isBusy={remove.isPending}
+          onClick={() => {
+            void notice.follow(remove.mutateAsync(item.id), "Removed from wish list");
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+      {opened === "move" && (
+        <MoveDialog
+          item={item}
+          onClose={close}
+          onMoved={() => {
+            confirm("Moved to another list");
+          }}
+        />
+      )}
+      {opened === "note" && (
+        <NoteDialog
+          item={item}
+          onClose={close}
+          onSaved={() => {
+            confirm("Note saved");
+          }}
+        />
+      )}
+    </article>
+  );
+}
