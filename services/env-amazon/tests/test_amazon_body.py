@@ -9,14 +9,41 @@ from primbench_env_amazon.environment import ENVIRONMENT
 from primbench_envkit.openapi import openapi_document, operation_schemas
 from primbench_envkit.testing import SeedStep, SessionHarness
 
-STEPS = (SeedStep("featured_product", {}, "item"), SeedStep("cart_lines", {"line_count": 1}, "cart"))
-TARGETS = {"product_id": "item", "line_id": "cart.line"}
+STEPS = (
+    SeedStep("featured_product", {}, "item"),
+    SeedStep("cart_lines", {"line_count": 1}, "cart"),
+    SeedStep("own_review", {}, "said"),
+    SeedStep("subscription", {}, "own"),
+    SeedStep("subscribable_product", {}, "offered"),
+)
+TARGETS = {
+    "product_id": "item",
+    "item_id": "cart.line",
+    "address_id": "account.default_address_id",
+    "card_id": "account.default_payment_id",
+    "review_id": "said.review",
+    "subscription_id": "own.subscription",
+    "offered_id": "offered.product_id",
+}
+"""What is written in the place of path parameters, and of the like in a body."""
 CARD = {"card_number": "4242424242424242", "holder_name": "Ada Byron", "expiry_month": 12, "expiry_year": 2030}
+CHOICES = {
+    "address_id": "{address_id}",
+    "payment_method_id": "{card_id}",
+    "delivery_speed": "standard",
+    "uses_gift_balance": False,
+}
 BODIES: dict[str, dict[str, Any]] = {
     "cart.add": {"product_id": "{product_id}", "quantity": 1},
     "cart.set_quantity": {"quantity": 1},
+    "checkout.preview": CHOICES,
+    "order.place": CHOICES,
     "payment.create": CARD,
+    "review.create": {"stars": 4, "title": "Good", "body": "Good enough."},
+    "review.update": {"stars": 3},
     "shopping_list.add": {"product_name": "Paper towels", "quantity": 1},
+    "subscription.create": {"product_id": "{offered_id}", "quantity": 1, "interval": "1 month"},
+    "subscription.update": {"quantity": 1},
 }
 """A body that is taken, of each operation that takes whole numbers or switches."""
 
@@ -40,8 +67,10 @@ def session(new_session: Callable[..., SessionHarness]) -> SessionHarness:
 
 async def _send(session: SessionHarness, operation_id: str, **changed: object) -> tuple[int, str]:
     operation = ENVIRONMENT.operations[operation_id]
-    body = json.dumps(BODIES[operation_id] | changed).replace("{product_id}", str(session.targets["product_id"]))
-    path = operation.path.replace("{item_id}", str(session.targets["line_id"]))
+    body = json.dumps(BODIES[operation_id] | changed)
+    for name, target in session.targets.items():
+        body = body.replace(f"{{{name}}}", str(target))
+    path = operation.path.format(**session.targets)
     async with session.client() as client:
         reply = await client.request(operation.method, path, content=body, headers={"content-type": "application/json"})
     return reply.status_code, reply.json().get("pointer", "")

@@ -15,8 +15,8 @@ from primbench_env_amazon.operations.order import CancelOrder, ChangeAddress
 from primbench_env_amazon.operations.order_line import CancelLine
 from primbench_env_amazon.operations.payment_method import NewPaymentMethod, PaymentMethodChanges
 from primbench_env_amazon.operations.promotion import ApplyPromotion
-from primbench_env_amazon.operations.return_request import NewReturn
 from primbench_env_amazon.operations.question import NewAnswer, NewQuestion
+from primbench_env_amazon.operations.return_request import NewReturn
 from primbench_env_amazon.operations.review import NewReview, ReviewChanges
 from primbench_env_amazon.operations.shopping_list import NewEntry
 from primbench_env_amazon.operations.store import StoreChoice
