@@ -1,11 +1,15 @@
 """Named builders of worlds: an account with a past, and what tasks are about."""
 
 from primbench_env_amazon.seeders.account import shopper_account
+from primbench_env_amazon.seeders.account_setting import account_setting
+from primbench_env_amazon.seeders.address import address_in_use, new_address, similar_addresses
+from primbench_env_amazon.seeders.card import expired_card, new_card
 from primbench_env_amazon.seeders.cart import cart_lines
 from primbench_env_amazon.seeders.checkout import checkout_choice
 from primbench_env_amazon.seeders.conversation import conversation
 from primbench_env_amazon.seeders.delivered_order import delivered_order
 from primbench_env_amazon.seeders.gift_card import gift_card
+from primbench_env_amazon.seeders.list_with_items import list_with_items
 from primbench_env_amazon.seeders.listing import offered_product
 from primbench_env_amazon.seeders.offer_notification import offer_notification
 from primbench_env_amazon.seeders.open_question import answered_question, open_question
@@ -32,6 +36,13 @@ SEEDERS = (
     offered_product,
     saved_product,
     second_list,
+    list_with_items,
+    account_setting,
+    new_address,
+    similar_addresses,
+    address_in_use,
+    new_card,
+    expired_card,
     cart_lines,
     saved_lines,
     promotions,
