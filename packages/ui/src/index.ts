@@ -14,7 +14,7 @@ export { Pagination } from "./control/Pagination";
 export { RadioGroup, type RadioChoice } from "./control/RadioGroup";
 export { Select, type Choice } from "./control/Select";
 export { TextArea } from "./control/TextArea";
-export { useArrival } from "./navigation/useArrival";
+export { stayingHere, useArrival } from "./navigation/useArrival";
 export { usePageTitle } from "./navigation/usePageTitle";
 export { useVisit } from "./navigation/useVisit";
 export { DrawnPicture } from "./picture/DrawnPicture";

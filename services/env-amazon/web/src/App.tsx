@@ -9,6 +9,8 @@ const AccountPage = lazy(() => import("./pages/AccountPage").then((m) => ({ defa
 const AddressPage = lazy(() => import("./pages/AddressPage").then((m) => ({ default: m.AddressPage })));
 const CartPage = lazy(() => import("./pages/CartPage").then((m) => ({ default: m.CartPage })));
 const CheckoutPage = lazy(() => import("./pages/CheckoutPage").then((m) => ({ default: m.CheckoutPage })));
+const ComparePage = lazy(() => import("./pages/ComparePage").then((m) => ({ default: m.ComparePage })));
+const DepartmentsPage = lazy(() => import("./pages/DepartmentsPage").then((m) => ({ default: m.DepartmentsPage })));
 const FollowedStoresPage = lazy(() =>
   import("./pages/FollowedStoresPage").then((m) => ({ default: m.FollowedStoresPage })),
 );
@@ -52,6 +54,8 @@ export function App() {
       <Route element={<Shell />}>
         <Route index element={<HomePage />} />
         <Route path="s" element={<SearchPage />} />
+        <Route path="departments" element={<DepartmentsPage />} />
+        <Route path="compare" element={<ComparePage />} />
         <Route path="dp/:productId" element={<ProductPage />} />
         <Route path="dp/:productId/reviews" element={<ReviewListPage />} />
         <Route path="dp/:productId/review" element={<WriteReviewPage />} />

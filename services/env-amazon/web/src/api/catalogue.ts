@@ -34,6 +34,15 @@ export function useProduct(productId: string) {
   });
 }
 
+/** The products side by side. */
+export function useComparison(ids: readonly string[]) {
+  return useQuery({
+    queryKey: ["comparison", ids],
+    queryFn: () => answer(api.GET("/api/compare", { params: { query: { ids: ids.join(",") } } })),
+    enabled: ids.length > 0,
+  });
+}
+
 /** Search terms that continue `text`; none for a single letter. */
 export function useSuggestions(text: string) {
   return useQuery({

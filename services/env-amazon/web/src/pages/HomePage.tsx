@@ -48,7 +48,6 @@ function Departments({ tiles }: { tiles: readonly DepartmentCard[] }) {
           <li key={tile.id} className={styles["department"]}>
             <ProductPicture image={tile.image} />
             <Link to={`/s?department=${tile.id}`}>{tile.name}</Link>
-            <p>{tile.product_count} products</p>
           </li>
         ))}
       </ul>

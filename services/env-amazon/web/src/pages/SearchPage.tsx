@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 
 import { useProducts } from "../api/catalogue";
 import type { SearchPage as Results } from "../api/type";
+import { CompareBar } from "../compare/CompareBar";
 import { FilterPanel } from "../search/FilterPanel";
 import { ResultCard } from "../search/ResultCard";
 import { queryFromAddress, sortChoices, withFilter, withPage } from "../search/searchQuery";
@@ -43,6 +44,7 @@ export function SearchPage() {
               pageCount={results.data.page_count}
               href={(page) => withPage(params, page)}
             />
+            <CompareBar />
           </>
         )}
         {results.isError && <ErrorMessage error={results.error} />}

@@ -1,8 +1,9 @@
 import { CheckBox } from "@primbench/ui";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 
 import type { FacetValue } from "../api/type";
 import styles from "./FilterRail.module.css";
+import { LinkFilter } from "./LinkFilter";
 import { PriceFilter } from "./PriceFilter";
 import { withFilter } from "./searchQuery";
 
@@ -57,38 +58,5 @@ export function FilterRail({ departments, brands }: Props) {
         />
       </section>
     </div>
-  );
-}
-
-type LinkFilterProps = {
-  title: string;
-  /** Key in the address. */
-  name: string;
-  anyLabel: string;
-  choices: readonly { value: string; label: string; count?: number }[];
-};
-
-function LinkFilter({ title, name, anyLabel, choices }: LinkFilterProps) {
-  const [params] = useSearchParams();
-  const chosen = params.get(name);
-  return (
-    <section className={styles["section"]} aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {chosen !== null && (
-          <li>
-            <Link to={withFilter(params, { [name]: undefined })}>‹ {anyLabel}</Link>
-          </li>
-        )}
-        {choices.map(({ value, label, count }) => (
-          <li key={value}>
-            <Link to={withFilter(params, { [name]: value })} aria-current={value === chosen ? "true" : undefined}>
-              {label}
-            </Link>
-            {count !== undefined && <span className={styles["count"]}>{count}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -2,6 +2,7 @@ import { Fact } from "@primbench/ui";
 import { Link } from "react-router";
 
 import type { ProductCard } from "../api/type";
+import { CompareBox } from "../compare/CompareBox";
 import { ProductPicture } from "../picture/ProductPicture";
 import { Availability } from "../product/Availability";
 import { Delivery } from "../product/Delivery";
@@ -25,6 +26,7 @@ export function ResultCard({ product }: { product: ProductCard }) {
         {product.has_options && <p className={styles["note"]}>More options</p>}
         <Delivery deliveryBy={product.delivery_by} isPrime={product.is_prime} />
         <Availability isInStock={product.in_stock} />
+        <CompareBox productId={product.id} name={product.name} />
       </div>
     </article>
   );

@@ -38,6 +38,14 @@ export function withFilter(params: URLSearchParams, changes: Record<string, stri
   return `/s?${next.toString()}`;
 }
 
+/** The address with other products chosen to compare, on the same page of the same results. */
+export function withComparison(params: URLSearchParams, ids: readonly string[]): string {
+  const next = new URLSearchParams(params);
+  if (ids.length === 0) next.delete("compare");
+  else next.set("compare", ids.join(","));
+  return `?${next.toString()}`;
+}
+
 export function withPage(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params);
   next.set("page", String(page));
