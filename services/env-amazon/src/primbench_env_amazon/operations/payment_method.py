@@ -108,12 +108,12 @@ def _check_good(method: PaymentMethod, now: datetime) -> None:
 
 def _brand_of(number: str) -> CardBrand:
     for prefix, brand, length in _BRANDS:
-        if number.startswith(prefix) and len(number) == length and _has_valid_check_digit(number):
+        if number.startswith(prefix) and len(number) == length and number[-1] == str(check_digit(number[:-1])):
             return brand
     raise RuleError(Code.INVALID_ARGUMENT, "CARD_NUMBER_INVALID", "This is not a valid card number.", "/card_number")
 
 
-def _has_valid_check_digit(number: str) -> bool:
-    """Say whether the last digit fits the others (ISO/IEC 7812-1, annex B)."""
-    doubled = (int(digit) * (1 + place % 2) for place, digit in enumerate(reversed(number)))
-    return sum(value - 9 if value > 9 else value for value in doubled) % 10 == 0
+def check_digit(digits: str) -> int:
+    """Give the digit that belongs after these (ISO/IEC 7812-1, annex B)."""
+    doubled = (int(digit) * (2 - place % 2) for place, digit in enumerate(reversed(digits)))
+    return -sum(value - 9 if value > 9 else value for value in doubled) % 10
