@@ -23,6 +23,7 @@ export function SubscribeBox({ product, priceCents, options }: Props) {
   return (
     <section aria-label="Subscribe and save" className={styles["box"]}>
       <h2 className={styles["title"]}>Subscribe &amp; Save</h2>
+      <Notice notice={notice} />
       <div className={styles["offer"]}>
         <Fact label="Subscriber price" className={styles["price"]}>
           {formatMoney(subscriberCents)}
@@ -37,7 +38,6 @@ export function SubscribeBox({ product, priceCents, options }: Props) {
       >
         Subscribe
       </Button>
-      <Notice notice={notice} />
       <Link to="/subscriptions" className={styles["link"]}>
         Your subscriptions
       </Link>
