@@ -15,6 +15,7 @@ import { Reviews } from "../product/Reviews";
 import { SimilarProducts } from "../product/SimilarProducts";
 import { QuestionsSection } from "../question/QuestionsSection";
 import { ReviewsSection } from "../review/ReviewsSection";
+import { SubscribeBox } from "../subscription/SubscribeBox";
 import styles from "./ProductPage.module.css";
 
 export function ProductPage() {
@@ -64,6 +65,7 @@ function ProductView({ product }: { product: ProductDetail }) {
         </div>
         <div className={styles["buy"]}>
           <BuyBox product={product} priceCents={priceCents} options={options} />
+          <SubscribeBox product={product} priceCents={priceCents} options={options} />
         </div>
         <section aria-labelledby="about-title" className={styles["about"]}>
           <h2 id="about-title">About this item</h2>

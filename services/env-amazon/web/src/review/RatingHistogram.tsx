@@ -21,11 +21,17 @@ export function RatingHistogram({ productId, ratingTenths, reviewCount, shares }
         </span>
         {(ratingTenths / 10).toFixed(1)} out of 5
       </p>
-      <p className={styles["count"]}>{formatCount(reviewCount)} global ratings</p>
+      <p className={styles["count"]}>
+        {reviewCount === 1 ? "1 global rating" : `${formatCount(reviewCount)} global ratings`}
+      </p>
       <ul aria-label="Ratings by stars" className={styles["rows"]}>
         {shares.map(({ stars, percent }) => (
           <li key={stars}>
-            <Link to={`/dp/${productId}/reviews?stars=${stars}`} className={styles["row"]}>
+            <Link
+              to={`/dp/${productId}/reviews?stars=${stars}`}
+              aria-label={`${stars} star, ${percent}%`}
+              className={styles["row"]}
+            >
               <span>{stars} star</span>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className={styles["bar"]}>
                 <rect width={percent} height="10" />
