@@ -8,7 +8,6 @@ from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.review import Review
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.catalogue import read_product
-from primbench_env_amazon.operations.rating import mean_tenths
 from primbench_env_amazon.operations.review import (
     NewReview,
     ReviewChanges,
@@ -20,6 +19,7 @@ from primbench_env_amazon.operations.review import (
     toggle_helpful,
     update_review,
 )
+from primbench_env_amazon.operations.search import ProductQuery, search_products
 from primbench_envkit.call import Call
 from primbench_envkit.error import RuleError
 from primbench_envkit.testing import SessionHarness
@@ -226,6 +226,18 @@ def test_the_own_stars_count_in_the_rating_that_is_shown_and_not_in_the_products
     assert state.products.require(product.id) == product
 
 
+def test_lists_show_the_same_rating_as_the_products_page(call: Call) -> None:
+    state = call.state(ShopState)
+    product = state.products.put(_reviewed(state).evolve(rating_tenths=50, review_count=3))
+    create_review(state, product.id, NewReview(stars=1, title="No", body="No."), call.moment)
+
+    page = read_product(state, product.id, call.now)
+    found = search_products(state, ProductQuery(q=product.name), call.now)
+    card = next(card for card in found.items if card.id == product.id)
+
+    assert (card.rating_tenths, card.review_count) == (page.rating_tenths, page.review_count)
+
+
 @pytest.mark.parametrize("rating_tenths", [10, 17, 25, 30, 38, 45, 50])
 def test_the_spread_of_ratings_adds_up_and_has_the_mean_that_is_shown(call: Call, rating_tenths: int) -> None:
     state = call.state(ShopState)
@@ -243,7 +255,7 @@ def test_the_spread_of_ratings_adds_up_and_has_the_mean_that_is_shown(call: Call
 def test_a_mean_is_rounded_to_the_nearest_tenth(call: Call, own_stars: int | None, mean: int) -> None:
     product = _reviewed(call.state(ShopState)).evolve(rating_tenths=45, review_count=8)
 
-    assert mean_tenths(product, own_stars) == mean
+    assert product.mean_tenths(own_stars) == mean
 
 
 @pytest.mark.parametrize("given", [{"stars": 0}, {"stars": 6}, {"title": " "}, {"body": ""}, {"body": "x" * 2001}])

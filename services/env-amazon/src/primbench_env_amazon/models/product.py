@@ -76,3 +76,11 @@ class Product(Record):
         """Give the unit price with these choices, in cents."""
         chosen = (option.find(choices.get(option.name, "")) for option in self.options)
         return self.price_cents + sum(choice.price_delta_cents for choice in chosen if choice is not None)
+
+    def mean_tenths(self, own_stars: int | None) -> int:
+        """Give the mean of all ratings in tenths, the shopper's own among them if there are any; halves go up."""
+        if own_stars is None:
+            return self.rating_tenths
+        count = self.review_count + 1
+        total_tenths = self.rating_tenths * self.review_count + own_stars * 10
+        return (2 * total_tenths + count) // (2 * count)

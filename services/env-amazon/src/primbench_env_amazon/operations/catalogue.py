@@ -5,10 +5,11 @@ from datetime import datetime
 
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.operations.card import product_cards
 from primbench_env_amazon.operations.rating import rating_of
 from primbench_env_amazon.operations.shelf import best_sold, shelf, shelf_place
 from primbench_env_amazon.views.home import DepartmentCard, DepartmentList, Home
-from primbench_env_amazon.views.product import ProductCard, ProductDetail, product_card, product_detail
+from primbench_env_amazon.views.product import ProductCard, ProductDetail, product_detail
 
 FEATURED_COUNT = 8
 DEAL_COUNT = 8
@@ -19,7 +20,8 @@ SIMILAR_COUNT = 4
 def read_product(state: ShopState, product_id: str, now: datetime) -> ProductDetail:
     """Give the product whole. Raises NOT_FOUND."""
     product = state.products.require(product_id)
-    return product_detail(product, now, rating=rating_of(state, product), similar=_similar(state, product))
+    similar = product_cards(state, _similar(state, product), now)
+    return product_detail(product, now, rating=rating_of(state, product), similar=similar)
 
 
 def list_departments(state: ShopState) -> DepartmentList:
@@ -53,7 +55,7 @@ def _similar(state: ShopState, product: Product) -> list[Product]:
 
 
 def _featured(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
-    return tuple(product_card(product, now) for product in best_sold(shelf(state))[:FEATURED_COUNT])
+    return product_cards(state, best_sold(shelf(state))[:FEATURED_COUNT], now)
 
 
 def _deals(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
@@ -62,13 +64,12 @@ def _deals(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
         for product in state.products
         if product.list_price_cents and product.in_stock
     ]
-    return tuple(
-        product_card(product, now) for _, _, product in sorted(reduced, key=lambda entry: entry[:2])[:DEAL_COUNT]
-    )
+    most_reduced = sorted(reduced, key=lambda entry: entry[:2])[:DEAL_COUNT]
+    return product_cards(state, (product for _, _, product in most_reduced), now)
 
 
 def _buy_again(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
     orders = sorted(state.orders, key=lambda order: (order.placed_at, order.id), reverse=True)
     bought = dict.fromkeys(line.product_id for order in orders for line in order.lines)
     products = (state.products.get(product_id) for product_id in bought)
-    return tuple(product_card(product, now) for product in products if product is not None)[:BUY_AGAIN_COUNT]
+    return product_cards(state, [product for product in products if product is not None][:BUY_AGAIN_COUNT], now)

@@ -7,9 +7,9 @@ from primbench_envkit.error import Code, RuleError
 
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
-from primbench_env_amazon.operations.rating import rating_of
+from primbench_env_amazon.operations.card import product_cards
 from primbench_env_amazon.views.comparison import ComparedAttribute, ComparedProduct, Comparison
-from primbench_env_amazon.views.product import product_card
+from primbench_env_amazon.views.product import ProductCard
 
 COMPARED_MAX = 4
 
@@ -25,15 +25,14 @@ def compare(state: ShopState, ids: str, now: datetime) -> Comparison:
         raise RuleError(Code.INVALID_ARGUMENT, "TOO_MANY_COMPARED", message, "/ids")
     products = [state.products.require(product_id) for product_id in wanted]
     return Comparison(
-        products=tuple(_compared(state, product, now) for product in products), attributes=_attributes(products)
+        products=tuple(map(_compared, products, product_cards(state, products, now))),
+        attributes=_attributes(products),
     )
 
 
-def _compared(state: ShopState, product: Product, now: datetime) -> ComparedProduct:
-    rating = rating_of(state, product)
-    card = product_card(product, now)
+def _compared(product: Product, card: ProductCard) -> ComparedProduct:
     return ComparedProduct(
-        card=card.evolve(rating_tenths=rating.rating_tenths, review_count=rating.review_count),
+        card=card,
         stock_count=product.stock_count,
         seller=product.seller,
         return_days=product.return_days,

@@ -23,19 +23,15 @@ def rating_of(state: ShopState, product: Product) -> ProductRating:
         counts = [count + (stars == own.stars) for stars, count in zip(STARS, counts, strict=True)]
     percents = _whole_percents(counts)
     return ProductRating(
-        rating_tenths=mean_tenths(product, own.stars if own else None),
+        rating_tenths=product.mean_tenths(own.stars if own else None),
         review_count=product.review_count + (own is not None),
         shares=tuple(StarShare(stars=stars, percent=percent) for stars, percent in zip(STARS, percents, strict=True)),
     )
 
 
-def mean_tenths(product: Product, own_stars: int | None) -> int:
-    """Give the mean in tenths, the shopper's own stars included when there are any. Halves are rounded up."""
-    if own_stars is None:
-        return product.rating_tenths
-    count = product.review_count + 1
-    total_tenths = product.rating_tenths * product.review_count + own_stars * 10
-    return (2 * total_tenths + count) // (2 * count)
+def own_stars(state: ShopState) -> dict[str, int]:
+    """Give the stars of the shopper's own reviews by product id."""
+    return {review.product_id: review.stars for review in state.reviews if review.is_own}
 
 
 def own_review(state: ShopState, product_id: str) -> Review | None:

@@ -11,10 +11,11 @@ from pydantic import Field
 
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.operations.card import product_cards
 from primbench_env_amazon.operations.paging import page_of
 from primbench_env_amazon.operations.shelf import Shelved, shelf
 from primbench_env_amazon.operations.word import beginning, words
-from primbench_env_amazon.views.product import Facets, FacetValue, SearchPage, Suggestions, product_card
+from primbench_env_amazon.views.product import Facets, FacetValue, SearchPage, Suggestions
 
 PAGE_SIZE = 16
 SUGGESTION_COUNT = 8
@@ -48,7 +49,7 @@ def search_products(state: ShopState, query: ProductQuery, now: datetime) -> Sea
     found = _wanted(fitting, query)
     page = page_of(sorted(found, key=_SORT_KEYS[query.sort]), query.page, PAGE_SIZE)
     return SearchPage(
-        items=tuple(product_card(shelved.product, now) for _, shelved in page.items),
+        items=product_cards(state, (shelved.product for _, shelved in page.items), now),
         page=page.number,
         page_count=page.count,
         total_count=len(found),

@@ -87,17 +87,19 @@ class Suggestions(Value):
     items: tuple[str, ...]
 
 
-def product_card(product: Product, now: datetime) -> ProductCard:
-    """Give the product for a list."""
-    return ProductCard(**_card_fields(product, now))
+def product_card(product: Product, now: datetime, *, own_stars: int | None) -> ProductCard:
+    """Give the product for a list, the shopper's own stars among its ratings."""
+    review_count = product.review_count + (own_stars is not None)
+    rating_tenths = product.mean_tenths(own_stars)
+    return ProductCard(**_card_fields(product, now, rating_tenths=rating_tenths, review_count=review_count))
 
 
 def product_detail(
-    product: Product, now: datetime, *, rating: ProductRating, similar: Sequence[Product]
+    product: Product, now: datetime, *, rating: ProductRating, similar: Sequence[ProductCard]
 ) -> ProductDetail:
     """Give the product whole."""
     return ProductDetail(
-        **{**_card_fields(product, now), "rating_tenths": rating.rating_tenths, "review_count": rating.review_count},
+        **_card_fields(product, now, rating_tenths=rating.rating_tenths, review_count=rating.review_count),
         description=product.description,
         features=product.features,
         attributes=product.attributes,
@@ -113,17 +115,17 @@ def product_detail(
     )
 
 
-def _similar(product: Product) -> SimilarProduct:
+def _similar(card: ProductCard) -> SimilarProduct:
     return SimilarProduct(
-        id=product.id,
-        name=product.name,
-        price_cents=product.price_cents,
-        rating_tenths=product.rating_tenths,
-        image=product.image,
+        id=card.id,
+        name=card.name,
+        price_cents=card.price_cents,
+        rating_tenths=card.rating_tenths,
+        image=card.image,
     )
 
 
-def _card_fields(product: Product, now: datetime) -> dict[str, object]:
+def _card_fields(product: Product, now: datetime, *, rating_tenths: int, review_count: int) -> dict[str, object]:
     return {
         "id": product.id,
         "name": product.name,
@@ -132,8 +134,8 @@ def _card_fields(product: Product, now: datetime) -> dict[str, object]:
         "subcategory": product.subcategory,
         "price_cents": product.price_cents,
         "list_price_cents": product.list_price_cents,
-        "rating_tenths": product.rating_tenths,
-        "review_count": product.review_count,
+        "rating_tenths": rating_tenths,
+        "review_count": review_count,
         "is_prime": product.is_prime,
         "in_stock": product.in_stock,
         "has_options": bool(product.options),
