@@ -86,8 +86,7 @@ export function useChangeOrderAddress(orderId: string) {
 export function useBuyAgain(orderId: string) {
   const keepCart = useKeepCart();
   return useMutation({
-    mutationFn: () =>
-      answer(api.POST("/api/orders/{order_id}/buy-again", { params: { path: { order_id: orderId } } })),
+    mutationFn: () => answer(api.POST("/api/orders/{order_id}/buy-again", { params: { path: { order_id: orderId } } })),
     onSuccess: keepCart,
   });
 }

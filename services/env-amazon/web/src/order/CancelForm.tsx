@@ -4,15 +4,9 @@ import { useState } from "react";
 import { useCancelOrder } from "../api/order";
 import type { CancelReason } from "../api/type";
 import styles from "./CancelForm.module.css";
+import { cancelReasons } from "./cancelReason";
 
 type Props = { orderId: string; follow: NoticeState["follow"] };
-
-const reasons: readonly CancelReason[] = [
-  "Ordered by mistake",
-  "Found a better price",
-  "Arrives too late",
-  "No longer needed",
-];
 
 export function CancelForm({ orderId, follow }: Props) {
   const cancel = useCancelOrder(orderId);
@@ -20,7 +14,7 @@ export function CancelForm({ orderId, follow }: Props) {
   return (
     <section aria-labelledby="cancel-title" className={styles["panel"]}>
       <h2 id="cancel-title">Changed your mind?</h2>
-      <p>An order can be cancelled until it ships. All of its products are cancelled together.</p>
+      <p>An order can be cancelled until it ships. This cancels all of its products together.</p>
       <form
         className={styles["form"]}
         onSubmit={(event) => {
@@ -31,7 +25,7 @@ export function CancelForm({ orderId, follow }: Props) {
         <Select
           label="Reason for cancelling"
           value={reason}
-          choices={reasons.map((value) => ({ value, label: value }))}
+          choices={cancelReasons.map((value) => ({ value, label: value }))}
           onChange={(value) => {
             setReason(value as CancelReason);
           }}

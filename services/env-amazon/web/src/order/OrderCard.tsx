@@ -1,7 +1,6 @@
 import { ButtonLink, Fact, formatDate } from "@primbench/ui";
 
 import type { OrderSummary } from "../api/type";
-import { optionsText } from "../cart/optionsText";
 import { ProductPicture } from "../picture/ProductPicture";
 import styles from "./OrderCard.module.css";
 import { OrderFacts } from "./OrderFacts";
@@ -18,14 +17,20 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </p>
           <ul className={styles["pictures"]}>
             {order.items.map((line) => (
-              <li key={`${line.product_id} ${optionsText(line.options)}`}>
+              <li key={line.id}>
                 <ProductPicture image={line.image} />
               </li>
             ))}
           </ul>
           <Fact label="Items">{order.items_text}</Fact>
         </div>
-        <ButtonLink to={`/orders/${order.id}`}>View order</ButtonLink>
+        <div className={styles["actions"]}>
+          <ButtonLink to={`/orders/${order.id}`}>View order</ButtonLink>
+          {order.items.some((line) => line.can_return) && (
+            <ButtonLink to={`/orders/${order.id}/return`}>Return items</ButtonLink>
+          )}
+          <ButtonLink to={`/orders/${order.id}/invoice`}>View invoice</ButtonLink>
+        </div>
       </div>
     </article>
   );

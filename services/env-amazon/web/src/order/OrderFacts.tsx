@@ -4,6 +4,7 @@ import { Link } from "react-router";
 
 import type { OrderSummary } from "../api/type";
 import styles from "./OrderFacts.module.css";
+import { capitalised } from "./status";
 
 /** The facts that both the list and the page of an order show. */
 export function OrderFacts({ order }: { order: OrderSummary }) {
@@ -18,7 +19,9 @@ export function OrderFacts({ order }: { order: OrderSummary }) {
         <Link to={`/account/payments?card=${order.payment_method_id}`}>{order.payment_label}</Link>
       </Entry>
       <Entry label="Delivery speed">{order.delivery_speed}</Entry>
-      <Entry label="Status">{order.status}</Entry>
+      <Entry label="Status">
+        <Link to={`/orders?status=${order.status}`}>{capitalised(order.status)}</Link>
+      </Entry>
     </div>
   );
 }

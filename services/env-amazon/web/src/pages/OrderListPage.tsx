@@ -1,10 +1,16 @@
 import { Button, Field, Loaded, Pagination, Select, usePageTitle } from "@primbench/ui";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 
 import { useOrders } from "../api/order";
 import { OrderCard } from "../order/OrderCard";
-import { orderStatuses, orderStatusFromAddress } from "../order/status";
+import {
+  capitalised,
+  orderPeriodFromAddress,
+  orderPeriods,
+  orderStatuses,
+  orderStatusFromAddress,
+} from "../order/status";
 import { pageFromAddress, withPage } from "../search/searchQuery";
 import styles from "./OrderListPage.module.css";
 
@@ -13,16 +19,19 @@ export function OrderListPage() {
   const navigate = useNavigate();
   const text = params.get("q") ?? "";
   const status = orderStatusFromAddress(params.get("status"));
+  const period = orderPeriodFromAddress(params.get("period"));
   const page = pageFromAddress(params);
   const orders = useOrders({
     ...(text === "" ? {} : { q: text }),
     ...(status === undefined ? {} : { status }),
+    ...(period === undefined ? {} : { period }),
     ...(page === undefined ? {} : { page }),
   });
   usePageTitle("Your Orders");
 
-  const show = (next: { q: string; status: string }) => {
-    const kept = Object.entries(next).filter(([, value]) => value !== "");
+  const show = (changes: Record<string, string>) => {
+    const asked = { q: text, status: status ?? "", period: period ?? "", ...changes };
+    const kept = Object.entries(asked).filter(([, value]) => value !== "");
     void navigate(`/orders?${new URLSearchParams(kept).toString()}`);
   };
 
@@ -33,19 +42,38 @@ export function OrderListPage() {
           key={text}
           initialText={text}
           onSearch={(q) => {
-            show({ q, status: status ?? "" });
+            show({ q });
           }}
         />
-        <Select
-          label="Order status"
-          isInline
-          value={status ?? ""}
-          choices={[{ value: "", label: "All" }, ...orderStatuses.map((value) => ({ value, label: value }))]}
-          onChange={(value) => {
-            show({ q: text, status: value });
-          }}
-        />
+        <div className={styles["filters"]}>
+          <Select
+            label="Placed in"
+            isInline
+            value={period ?? ""}
+            choices={[{ value: "", label: "Any time" }, ...orderPeriods]}
+            onChange={(value) => {
+              show({ period: value });
+            }}
+          />
+          <Select
+            label="Order status"
+            isInline
+            value={status ?? ""}
+            choices={[
+              { value: "", label: "All" },
+              ...orderStatuses.map((value) => ({ value, label: capitalised(value) })),
+            ]}
+            onChange={(value) => {
+              show({ status: value });
+            }}
+          />
+        </div>
       </div>
+      <nav aria-label="More about orders" className={styles["links"]}>
+        <Link to="/buy-again">Buy Again</Link>
+        <Link to="/returns">Your Returns</Link>
+        <Link to="/subscriptions">Subscriptions</Link>
+      </nav>
       <Loaded query={orders}>
         {(data) => (
           <>

@@ -1,4 +1,6 @@
 import {
+  Button,
+  ButtonLink,
   Fact,
   formatDate,
   formatMoney,
@@ -11,15 +13,16 @@ import {
 import { useState } from "react";
 import { Link, useLocation, useParams } from "react-router";
 
-import { useKnownOrder, useOrder } from "../api/order";
-import type { Order, OrderLine } from "../api/type";
-import { optionsText } from "../cart/optionsText";
+import { useBuyAgain, useKnownOrder, useOrder } from "../api/order";
+import type { Order } from "../api/type";
 import { Totals } from "../checkout/Totals";
 import { CancelForm } from "../order/CancelForm";
+import { ChangeAddressForm } from "../order/ChangeAddressForm";
 import { OrderFacts } from "../order/OrderFacts";
-import { OrderProgress } from "../order/OrderProgress";
-import { ProductPicture } from "../picture/ProductPicture";
+import { ParcelPanel } from "../order/ParcelPanel";
 import styles from "./OrderPage.module.css";
+
+const arrivals: Record<string, string> = { placed: "Order placed", "item cancelled": "Item cancelled" };
 
 export function OrderPage() {
   const { orderId = "" } = useParams();
@@ -29,17 +32,18 @@ export function OrderPage() {
 function OneOrder({ orderId }: { orderId: string }) {
   const location = useLocation();
   const known = useKnownOrder(orderId);
-  // Comes straight from the checkout: the server's answer to the purchase is what there is to show.
-  const [isJustPlaced] = useState(location.state === "placed" && known !== undefined);
-  const order = useOrder(orderId, { isAnswered: isJustPlaced });
-  const notice = useNotice(isJustPlaced ? "Order placed" : undefined);
+  // Comes straight from a write elsewhere: the server's answer to it is what there is to show.
+  const [arrival] = useState(known === undefined ? undefined : arrivals[String(location.state)]);
+  const isAnswered = arrival !== undefined;
+  const order = useOrder(orderId, { isAnswered });
+  const notice = useNotice(arrival);
   usePageTitle(`Order ${orderId}`);
   return (
     <div className={styles["page"]}>
       <nav aria-label="Breadcrumb" className={styles["trail"]}>
         <Link to="/orders">‹ Order history</Link>
       </nav>
-      <Loaded query={order} acceptsRemembered={isJustPlaced}>
+      <Loaded query={order} acceptsRemembered={isAnswered}>
         {(data) => <OrderView order={data} notice={notice} />}
       </Loaded>
     </div>
@@ -53,63 +57,75 @@ function OrderView({ order, notice }: { order: Order; notice: NoticeState }) {
       <Notice notice={notice} />
       <div className={styles["card"]}>
         <OrderFacts order={order} />
-        <div className={styles["body"]}>
-          <OrderProgress order={order} />
-          <section aria-label="Products" className={styles["lines"]}>
-            {order.items.map((line) => (
-              <Line key={`${line.product_id} ${optionsText(line.options)}`} line={line} />
-            ))}
-          </section>
-          <Fact label="Items" className={styles["quiet"]}>
-            {order.items_text}
-          </Fact>
-        </div>
+        <Actions order={order} follow={notice.follow} />
       </div>
+      {order.status === "cancelled" && <p className={styles["cancelled"]}>{cancelled(order)}</p>}
+      {order.shipments.map((parcel) => (
+        <ParcelPanel key={parcel.number} order={order} parcel={parcel} />
+      ))}
+      <Fact label="Items" className={styles["quiet"]}>
+        {order.items_text}
+      </Fact>
       <div className={styles["columns"]}>
-        <section aria-labelledby="costs-title" className={styles["panel"]}>
-          <h2 id="costs-title">What it came to</h2>
-          <Totals
-            itemsCents={order.subtotal_cents}
-            shippingCents={order.shipping_cents}
-            taxCents={order.tax_cents}
-            totalCents={order.total_cents}
-          />
-        </section>
-        <Destination order={order} />
+        <Costs order={order} />
+        <Destination order={order} follow={notice.follow} />
       </div>
       {order.can_cancel && <CancelForm orderId={order.id} follow={notice.follow} />}
     </>
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
-  const options = optionsText(line.options);
+function Actions({ order, follow }: { order: Order; follow: NoticeState["follow"] }) {
+  const buyAgain = useBuyAgain(order.id);
   return (
-    <article aria-label={line.name} className={styles["line"]}>
-      <ProductPicture image={line.image} />
-      <div>
-        <h3>
-          <Link to={`/dp/${line.product_id}`}>{line.name}</Link>
-        </h3>
-        {options !== "" && (
-          <Fact label="Options" className={styles["quiet"]}>
-            {options}
-          </Fact>
-        )}
-        <div className={styles["quantity"]}>
-          <span>Quantity</span>
-          <Fact label="Quantity">{line.quantity}</Fact>
-        </div>
-      </div>
-      <div className={styles["each"]}>
-        <Fact label="Price">{formatMoney(line.unit_price_cents)}</Fact>
-        <span>each</span>
-      </div>
-    </article>
+    <div className={styles["actions"]}>
+      <Button
+        kind="primary"
+        isBusy={buyAgain.isPending}
+        disabled={buyAgain.isPending}
+        onClick={() => void follow(buyAgain.mutateAsync(), "Added to cart")}
+      >
+        Buy all again
+      </Button>
+      <ButtonLink to={`/orders/${order.id}/invoice`}>View invoice</ButtonLink>
+      {order.items.some((line) => line.status_text === "Delivered") && (
+        <ButtonLink to={`/orders/${order.id}/return`}>Return items</ButtonLink>
+      )}
+      <ButtonLink to={`/messages/new?order=${order.id}`}>Ask the seller</ButtonLink>
+    </div>
   );
 }
 
-function Destination({ order }: { order: Order }) {
+function Costs({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="costs-title" className={styles["panel"]}>
+      <h2 id="costs-title">What it came to</h2>
+      <Totals
+        itemsCents={order.subtotal_cents}
+        shippingCents={order.shipping_cents}
+        wrappingCents={order.wrapping_cents}
+        discountCents={order.discount_cents}
+        taxCents={order.tax_cents}
+        totalCents={order.total_cents}
+        giftBalanceCents={order.gift_balance_cents}
+      />
+      {order.promo_code !== null && (
+        <div className={styles["pair"]}>
+          <span>Code used</span>
+          <Fact label="Promo code">{order.promo_code}</Fact>
+        </div>
+      )}
+      {order.cancelled_cents > 0 && (
+        <div className={styles["pair"]}>
+          <span>Refunded for what was cancelled</span>
+          <Fact label="Refunded">{formatMoney(order.cancelled_cents)}</Fact>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Destination({ order, follow }: { order: Order; follow: NoticeState["follow"] }) {
   const { address } = order;
   return (
     <section aria-labelledby="destination-title" className={styles["panel"]}>
@@ -119,8 +135,16 @@ function Destination({ order }: { order: Order }) {
       <p>
         {address.city}, {address.state} {address.zip_code}
       </p>
-      <p>Expected by {formatDate(order.deliver_by)}</p>
+      <p>
+        {order.status === "delivered" ? "Arrived" : "Expected by"} {formatDate(order.deliver_by)}
+      </p>
+      {address.instructions !== "" && <Fact label="Delivery instructions">{address.instructions}</Fact>}
       {order.gift_message !== "" && <Fact label="Gift message">{order.gift_message}</Fact>}
+      {order.can_cancel && <ChangeAddressForm order={order} follow={follow} />}
     </section>
   );
+}
+
+function cancelled(order: Order): string {
+  return `This order was cancelled${order.cancel_reason === null ? "" : `: ${order.cancel_reason}`}.`;
 }

@@ -1,0 +1,74 @@
+import { Button, Field, Loaded, Notice, Pagination, useNotice, usePageTitle } from "@primbench/ui";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+
+import { useOrderLines } from "../api/orderLine";
+import { BoughtCard } from "../order/BoughtCard";
+import { pageFromAddress, withPage } from "../search/searchQuery";
+import styles from "./OrderListPage.module.css";
+
+/** All that was ever ordered, product by product. */
+export function BuyAgainPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const text = params.get("q") ?? "";
+  const orderId = params.get("order") ?? "";
+  const page = pageFromAddress(params);
+  const lines = useOrderLines({ q: text, order_id: orderId, ...(page === undefined ? {} : { page }) });
+  const notice = useNotice();
+  usePageTitle("Buy Again");
+  return (
+    <div className={styles["page"]}>
+      <div className={styles["head"]}>
+        <Search
+          key={text}
+          initialText={text}
+          onSearch={(q) =>
+            void navigate(q === "" ? "/buy-again" : `/buy-again?${new URLSearchParams({ q }).toString()}`)
+          }
+        />
+        {orderId !== "" && <Link to="/buy-again">Show all orders</Link>}
+      </div>
+      <Loaded query={lines}>
+        {(data) => (
+          <>
+            <h1>{orderId === "" ? "Buy Again" : `Products of order ${orderId}`}</h1>
+            <div className={styles["notice"]}>
+              <Notice notice={notice} />
+            </div>
+            <section aria-label="Ordered products" className={styles["grid"]}>
+              {data.items.length === 0 && <p>Nothing here.</p>}
+              {data.items.map((line) => (
+                <BoughtCard key={line.id} line={line} follow={notice.follow} />
+              ))}
+            </section>
+            <Pagination
+              label="Pages of ordered products"
+              page={data.page}
+              pageCount={data.page_count}
+              href={(next) => withPage(params, next)}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Search({ initialText, onSearch }: { initialText: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(initialText);
+  return (
+    <form
+      role="search"
+      aria-label="Ordered products"
+      className={styles["search"]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <Field type="search" label="Search what you ordered" value={text} onChange={setText} />
+      <Button type="submit">Search your products</Button>
+    </form>
+  );
+}
