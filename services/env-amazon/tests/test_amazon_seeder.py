@@ -29,6 +29,10 @@ STEPS = (
     SeedStep("new_store", {}, "shop"),
     SeedStep("offered_product", {}, "offered"),
     SeedStep("saved_product", {}, "saved"),
+    SeedStep("subscription", {}, "own"),
+    SeedStep("subscribable_product", {}, "new"),
+    SeedStep("conversation", {}, "talk"),
+    SeedStep("offer_notification", {}, "news"),
 )
 TARGETS = {
     "item": "item.name",
@@ -58,6 +62,11 @@ TARGETS = {
     "speed": "choice.delivery_speed",
     "store": "shop.store",
     "store_product": "shop.product_name",
+    "subscribed": "own.product_name",
+    "subscribable": "new.name",
+    "told": "talk.fact",
+    "told_by": "talk.seller",
+    "offer": "news.title",
     "shopper": "account.name",
 }
 
