@@ -19,8 +19,20 @@ OWN = (
     "/api/conversations",
     "/api/notifications",
     "/api/shopping-list",
+    "/api/reviews",
+    "/api/helpful-reviews",
+    "/api/questions",
+    "/api/voted-questions",
 )
-OPEN = ("/api/home", "/api/products?q=lamp", "/api/cart", "/api/passkey")
+PRODUCT = next(iter(ENVIRONMENT.base_layer.collections["products"]))
+OPEN = (
+    "/api/home",
+    "/api/products?q=lamp",
+    f"/api/products/{PRODUCT}/reviews",
+    f"/api/products/{PRODUCT}/questions",
+    "/api/cart",
+    "/api/passkey",
+)
 
 
 @pytest.fixture

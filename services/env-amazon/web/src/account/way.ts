@@ -28,12 +28,14 @@ export const wayGroups: readonly WayGroupData[] = [
       { to: "/lists", title: "Your lists", text: "What you saved, and who can see it" },
       { to: "/shopping-list", title: "Your shopping list", text: "What your household wants to buy" },
       { to: "/account/stores", title: "Followed stores", text: "The brands whose news you want" },
+      { to: "/account/reviews", title: "Your reviews", text: "What you wrote, and what you found helpful" },
     ],
   },
   {
     title: "Messages and settings",
     ways: [
       { to: "/messages", title: "Your messages", text: "What you and sellers wrote" },
+      { to: "/account/questions", title: "Your questions", text: "What you asked, and what you voted for" },
       { to: "/notifications", title: "Notifications", text: "News of orders, returns and offers" },
       { to: "/account/settings", title: "Sign-in and settings", text: "Name, phone, two-step sign-in, emails" },
     ],

@@ -25,7 +25,7 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
         <h3>Review this product</h3>
         <p>Share your thoughts with other customers.</p>
         <ButtonLink to={`/dp/${product.id}/review`} isWide>
-          Write a customer review
+          {reviews.data?.own_review ? "Edit your review" : "Write a customer review"}
         </ButtonLink>
       </div>
       <div className={styles["reviews"]}>
