@@ -8,6 +8,17 @@ export default defineConfig({
     // The content security policy allows no data: addresses but for images, and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // A page costs few requests: the first load is one file, what pages share another, and each page one of its own.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 2 },
+            { name: "shared", minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: "jsdom",
