@@ -23,7 +23,7 @@ export const wayGroups: readonly WayGroupData[] = [
     ],
   },
   {
-    title: "Lists and stores",
+    title: "Lists, stores and reviews",
     ways: [
       { to: "/lists", title: "Your lists", text: "What you saved, and who can see it" },
       { to: "/shopping-list", title: "Your shopping list", text: "What your household wants to buy" },
