@@ -16,7 +16,7 @@ export function TwoStepBox({ account }: { account: Account }) {
       <h2 id={titleId}>Two-step sign-in</h2>
       <p>A sign-in by password then also asks for a code that we send to your mobile phone. A passkey needs no code.</p>
       <div className={styles["state"]}>
-        <span>Now</span>
+        <span>Status:</span>
         <Fact label="Two-step sign-in">{isOn ? "On" : "Off"}</Fact>
       </div>
       <Button

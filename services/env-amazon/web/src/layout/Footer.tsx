@@ -3,6 +3,38 @@ import { Link } from "react-router";
 import { useDepartments } from "../api/catalogue";
 import styles from "./Shell.module.css";
 
+const columns: readonly { title: string; links: readonly { to: string; text: string }[] }[] = [
+  {
+    title: "Your shopping",
+    links: [
+      { to: "/orders", text: "Order history" },
+      { to: "/returns", text: "Returns and refunds" },
+      { to: "/subscriptions", text: "Subscriptions" },
+      { to: "/lists", text: "Saved items" },
+      { to: "/shopping-list", text: "Shopping list" },
+    ],
+  },
+  {
+    title: "Your details",
+    links: [
+      { to: "/account", text: "Account overview" },
+      { to: "/account/settings", text: "Account settings" },
+      { to: "/account/addresses", text: "Address book" },
+      { to: "/account/payments", text: "Saved cards" },
+      { to: "/account/prime", text: "Prime membership" },
+    ],
+  },
+  {
+    title: "Help and savings",
+    links: [
+      { to: "/messages", text: "Messages with sellers" },
+      { to: "/notifications", text: "News of your orders" },
+      { to: "/offers", text: "Promotion codes" },
+      { to: "/gift-cards", text: "Gift card balance" },
+    ],
+  },
+];
+
 export function Footer() {
   const departments = useDepartments();
   return (
@@ -27,37 +59,18 @@ export function Footer() {
             ))}
           </ul>
         </section>
-        <section>
-          <h2>Your shopping</h2>
-          <ul>
-            <li>
-              <Link to="/orders">Order history</Link>
-            </li>
-            <li>
-              <Link to="/lists">Saved items</Link>
-            </li>
-            <li>
-              <Link to="/shopping-list">Shopping list</Link>
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h2>Your details</h2>
-          <ul>
-            <li>
-              <Link to="/account">Account overview</Link>
-            </li>
-            <li>
-              <Link to="/account/settings">Account settings</Link>
-            </li>
-            <li>
-              <Link to="/account/addresses">Address book</Link>
-            </li>
-            <li>
-              <Link to="/account/payments">Saved cards</Link>
-            </li>
-          </ul>
-        </section>
+        {columns.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
     </footer>
   );

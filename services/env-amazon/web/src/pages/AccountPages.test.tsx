@@ -77,7 +77,8 @@ describe("payments", () => {
     visit("/account/payments?card=pm-1", {});
 
     const entry = await screen.findByRole("article", { name: "Visa ending in 4242", current: true });
-    expect(within(entry).getByRole("link")).toHaveAttribute("href", "/account/payments?card=pm-1");
+    const link = within(entry).getByRole("link", { name: "Visa ending in 4242" });
+    expect(link).toHaveAttribute("href", "/account/payments?card=pm-1");
     expect(within(entry).getByRole("group", { name: "Expires" })).toHaveTextContent("04/2028");
   });
 
@@ -154,6 +155,34 @@ describe("membership", () => {
     expect(screen.getByRole("group", { name: "Membership" })).toHaveTextContent("Prime");
   });
 
+  test("leaving says what changes, and that it has ended after the answer, when others are still to come", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isHeld = false;
+    visit("/account/prime", {
+      "GET /api/account": async () => {
+        if (isHeld) await released;
+        return { body: account };
+      },
+      "GET /api/account/prime": { body: member },
+      "DELETE /api/account/prime": () => {
+        isHeld = true;
+        return { body: none };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "End membership" }));
+    expect(screen.getByRole("dialog")).toHaveTextContent("below $35.00");
+    await userEvent.click(screen.getByRole("button", { name: "End now" }));
+    expect(await screen.findByRole("button", { name: "Join Prime", hidden: true })).toBeInTheDocument();
+
+    release();
+
+    expect(await screen.findByText("Your Prime membership has ended")).toHaveRole("status");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
   test("leaving can be thought better of", async () => {
     const shop = visit("/account/prime", { "GET /api/account/prime": { body: member } });
     await userEvent.click(await screen.findByRole("button", { name: "End membership" }));
@@ -170,6 +199,6 @@ test("the account leads to everything that is the shopper's", async () => {
 
   const orders = within(await screen.findByRole("region", { name: "Orders and deliveries" }));
   expect(orders.getByRole("link", { name: "Your orders" })).toHaveAttribute("href", "/orders");
-  const lists = within(screen.getByRole("region", { name: "Lists and stores" }));
+  const lists = within(screen.getByRole("region", { name: "Lists, stores and reviews" }));
   expect(lists.getByRole("link", { name: "Your lists" })).toHaveAttribute("href", "/lists");
 });

@@ -35,7 +35,7 @@ export function ListsPage() {
           <>
             <h1>Your Lists</h1>
             <Notice notice={notice} />
-            <div className={styles["actions"]}>
+            <div className={styles["bar"]}>
               <Button
                 kind="primary"
                 onClick={() => {

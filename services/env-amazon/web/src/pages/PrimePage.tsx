@@ -21,10 +21,11 @@ export function PrimePage() {
 
 function PrimeView({ membership }: { membership: Membership }) {
   const notice = useNotice();
-  const [isAsking, setIsAsking] = useState(false);
+  // The question outlives what it is about: its answer turns a member into none and back.
+  const [asked, setAsked] = useState<"join" | "leave">();
   const isMember = membership.membership === "Prime";
   const close = () => {
-    setIsAsking(false);
+    setAsked(undefined);
   };
   const confirm = (message: string) => {
     close();
@@ -50,7 +51,7 @@ function PrimeView({ membership }: { membership: Membership }) {
         <Button
           kind={isMember ? "secondary" : "primary"}
           onClick={() => {
-            setIsAsking(true);
+            setAsked(isMember ? "leave" : "join");
           }}
         >
           {isMember ? "End membership" : "Join Prime"}
@@ -63,7 +64,7 @@ function PrimeView({ membership }: { membership: Membership }) {
           <li>Without Prime, standard delivery is free from $35.00 of goods</li>
         </ul>
       </section>
-      {isAsking && !isMember && (
+      {asked === "join" && (
         <JoinDialog
           membership={membership}
           onClose={close}
@@ -72,7 +73,7 @@ function PrimeView({ membership }: { membership: Membership }) {
           }}
         />
       )}
-      {isAsking && isMember && (
+      {asked === "leave" && (
         <LeaveDialog
           onClose={close}
           onLeft={() => {

@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 
 import { visit } from "../testing/renderApp";
-import { card, lists } from "../testing/sample";
+import { account, card, lists } from "../testing/sample";
 
 const line = {
   id: "wi-1",
@@ -72,7 +72,7 @@ describe("moving to another list", () => {
 
   test("sends the chosen list and says so after the answer", async () => {
     const shop = visit("/lists/wl-1", { ...page, [route]: empty });
-    await userEvent.click(await screen.findByRole("button", { name: "Move to another list" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Move to list" }));
     const choices = within(screen.getByRole("radiogroup", { name: "Move to" }));
     expect(choices.getAllByRole("radio")).toHaveLength(1);
     await userEvent.click(choices.getByRole("radio", { name: "Camping" }));
@@ -84,6 +84,35 @@ describe("moving to another list", () => {
     expect(shop.sentTo(route)[0]?.body).toEqual({ list_id: "wl-2" });
   });
 
+  test("says so also when other answers come after the product has left the page", async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isHeld = false;
+    visit("/lists/wl-1", {
+      ...page,
+      [route]: () => {
+        isHeld = true;
+        return empty;
+      },
+      "GET /api/account": async () => {
+        if (isHeld) await released;
+        return { body: account };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Move to list" }));
+    await userEvent.click(screen.getByRole("radio", { name: "Camping" }));
+    await userEvent.click(screen.getByRole("button", { name: "Move item" }));
+    await waitFor(() => {
+      expect(screen.queryByRole("article")).not.toBeInTheDocument();
+    });
+
+    release();
+
+    expect(await screen.findByText("Moved to another list")).toHaveRole("status");
+  });
+
   test("keeps the question open when it is refused", async () => {
     const refusal = {
       code: "ALREADY_ON_WISHLIST",
@@ -91,7 +120,7 @@ describe("moving to another list", () => {
       pointer: "/list_id",
     };
     visit("/lists/wl-1", { ...page, [route]: { status: 409, body: refusal } });
-    await userEvent.click(await screen.findByRole("button", { name: "Move to another list" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Move to list" }));
     await userEvent.click(screen.getByRole("radio", { name: "Camping" }));
 
     await userEvent.click(screen.getByRole("button", { name: "Move item" }));

@@ -1,11 +1,13 @@
 import { ButtonLink, Loaded, Notice, useNotice, usePageTitle, Fact } from "@primbench/ui";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 
 import { useLists } from "../api/list";
-import type { WishListCard, WishlistView } from "../api/type";
+import type { WishListCard, WishlistLine, WishlistView } from "../api/type";
 import { useWishlist } from "../api/wishlist";
 import { ListRail } from "../wishlist/ListRail";
 import { itemCountText } from "../wishlist/itemCountText";
+import { MoveDialog } from "../wishlist/MoveDialog";
 import { sharingText } from "../wishlist/sharing";
 import { WishlistRow } from "../wishlist/WishlistRow";
 import styles from "./WishlistPage.module.css";
@@ -34,6 +36,8 @@ export function WishlistPage() {
 function ShownList({ listId, canMove }: { listId: string | undefined; canMove: boolean }) {
   const wishlist = useWishlist(listId);
   const notice = useNotice();
+  // The question outlives the row that it is about: an answer takes the row away.
+  const [moving, setMoving] = useState<WishlistLine>();
   usePageTitle(wishlist.data?.wish_list?.name ?? "Your Lists");
   return (
     <div className={styles["list"]}>
@@ -54,13 +58,31 @@ function ShownList({ listId, canMove }: { listId: string | undefined; canMove: b
                   item={item}
                   notice={notice}
                   showsList={data.wish_list === null}
-                  canMove={canMove}
+                  onMove={
+                    canMove
+                      ? () => {
+                          setMoving(item);
+                        }
+                      : undefined
+                  }
                 />
               ))}
             </section>
           </>
         )}
       </Loaded>
+      {moving !== undefined && (
+        <MoveDialog
+          item={moving}
+          onClose={() => {
+            setMoving(undefined);
+          }}
+          onMoved={() => {
+            setMoving(undefined);
+            notice.confirm("Moved to another list");
+          }}
+        />
+      )}
     </div>
   );
 }

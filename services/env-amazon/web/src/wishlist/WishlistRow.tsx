@@ -6,7 +6,6 @@ import type { WishlistLine } from "../api/type";
 import { useMoveToCart, useRemoveFromWishlist } from "../api/wishlist";
 import { ProductPicture } from "../picture/ProductPicture";
 import { Availability } from "../product/Availability";
-import { MoveDialog } from "./MoveDialog";
 import { NoteDialog } from "./NoteDialog";
 import styles from "./WishlistRow.module.css";
 
@@ -15,22 +14,18 @@ type Props = {
   notice: NoticeState;
   /** Whether the row names its list, as where those of all lists stand together. */
   showsList: boolean;
-  /** Whether there is another list to move it to. */
-  canMove: boolean;
+  /** Asks for the list that it goes to; absent where there is no other. */
+  onMove: (() => void) | undefined;
 };
 
 /** One product of a list. */
-export function WishlistRow({ item, notice, showsList, canMove }: Props) {
+export function WishlistRow({ item, notice, showsList, onMove }: Props) {
   const toCart = useMoveToCart();
   const remove = useRemoveFromWishlist();
-  const [opened, setOpened] = useState<"note" | "move">();
+  const [isNoting, setIsNoting] = useState(false);
   const productAddress = `/dp/${item.product_id}?list=${item.list_id}&wish=${item.id}`;
   const close = () => {
-    setOpened(undefined);
-  };
-  const confirm = (message: string) => {
-    close();
-    notice.confirm(message);
+    setIsNoting(false);
   };
   return (
     <article aria-label={item.name} className={styles["item"]}>
@@ -77,18 +72,10 @@ export function WishlistRow({ item, notice, showsList, canMove }: Props) {
             Move to cart
           </Button>
         )}
-        {canMove && (
-          <Button
-            onClick={() => {
-              setOpened("move");
-            }}
-          >
-            Move to another list
-          </Button>
-        )}
+        {onMove !== undefined && <Button onClick={onMove}>Move to list</Button>}
         <Button
           onClick={() => {
-            setOpened("note");
+            setIsNoting(true);
           }}
         >
           {item.note === "" ? "Add a note" : "Change the note"}
@@ -102,21 +89,13 @@ export function WishlistRow({ item, notice, showsList, canMove }: Props) {
           Remove
         </Button>
       </div>
-      {opened === "move" && (
-        <MoveDialog
-          item={item}
-          onClose={close}
-          onMoved={() => {
-            confirm("Moved to another list");
-          }}
-        />
-      )}
-      {opened === "note" && (
+      {isNoting && (
         <NoteDialog
           item={item}
           onClose={close}
           onSaved={() => {
-            confirm("Note saved");
+            close();
+            notice.confirm("Note saved");
           }}
         />
       )}

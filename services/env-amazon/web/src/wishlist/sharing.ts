@@ -6,5 +6,5 @@ export const sharings = ["Private", "Shared", "Public"] as const satisfies reado
 export const sharingText: Record<Sharing, string> = {
   Private: "Only you",
   Shared: "Anyone with the link",
-  Public: "Anyone, also by searching your name",
+  Public: "Anyone",
 };
