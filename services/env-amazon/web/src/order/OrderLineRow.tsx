@@ -61,3 +61,8 @@ function ReturnNote({ line }: { line: OrderLine }) {
 function cancelled(line: OrderLine): string {
   return line.cancel_reason === null ? "Cancelled" : `Cancelled: ${line.cancel_reason}`;
 }
+
+function windowLabel(line: OrderLine): string {
+  if (line.can_return) return "Return by";
+  return line.returnable_count === 0 ? "Returned; the window ends" : "Return window closed";
+}
