@@ -50,9 +50,7 @@ function ReturnNote({ line }: { line: OrderLine }) {
   if (line.return_by === null) return null;
   return (
     <div className={styles["pair"]}>
-      <span>
-        {line.can_return ? "Return by" : line.returnable_count === 0 ? "Sent back. Window:" : "Window closed"}
-      </span>
+      <span>{windowLabel(line)}</span>
       <Fact label="Return by">{formatDate(line.return_by)}</Fact>
     </div>
   );
