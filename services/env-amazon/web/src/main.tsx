@@ -7,10 +7,12 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 
 import { App } from "./App";
+import { preloadPage } from "./preloadPage";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
+await preloadPage(window.location.pathname);
 createRoot(root).render(
   <QueryClientProvider client={createQueryClient()}>
     <BrowserRouter>
