@@ -13,6 +13,7 @@ STEPS = (
     SeedStep("featured_product", {}, "item"),
     SeedStep("cart_lines", {"line_count": 1}, "cart"),
     SeedStep("own_review", {}, "said"),
+    SeedStep("delivered_order", {}, "arrived"),
     SeedStep("subscription", {}, "own"),
     SeedStep("subscribable_product", {}, "offered"),
 )
@@ -21,7 +22,9 @@ TARGETS = {
     "item_id": "cart.line",
     "address_id": "account.default_address_id",
     "card_id": "account.default_payment_id",
+    "payment_method_id": "account.default_payment_id",
     "review_id": "said.review",
+    "line_id": "arrived.line_id",
     "subscription_id": "own.subscription",
     "offered_id": "offered.product_id",
 }
@@ -39,6 +42,14 @@ BODIES: dict[str, dict[str, Any]] = {
     "checkout.preview": CHOICES,
     "order.place": CHOICES,
     "payment.create": CARD,
+    "payment.update": {"expiry_month": 12, "expiry_year": 2031},
+    "return.create": {
+        "line_id": "{line_id}",
+        "quantity": 1,
+        "reason": "Not as described",
+        "method": "Home pickup",
+        "refund_to": "Gift balance",
+    },
     "review.create": {"stars": 4, "title": "Good", "body": "Good enough."},
     "review.update": {"stars": 3},
     "shopping_list.add": {"product_name": "Paper towels", "quantity": 1},
