@@ -1,5 +1,5 @@
 import { answer } from "@primbench/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "./api";
 import type { paths } from "./schema.gen";
@@ -10,11 +10,13 @@ export type QuestionQuery = NonNullable<paths["/api/products/{product_id}/questi
 const listKey = (productId: string) => ["questions", productId] as const;
 const questionKey = (questionId: string) => ["question", questionId] as const;
 
+/** One page of them. While the next one loads, the last one stays as placeholder (for what stands beside the list). */
 export function useQuestions(productId: string, query: QuestionQuery) {
   return useQuery({
     queryKey: [...listKey(productId), query],
     queryFn: () =>
       answer(api.GET("/api/products/{product_id}/questions", { params: { path: { product_id: productId }, query } })),
+    placeholderData: keepPreviousData,
   });
 }
 

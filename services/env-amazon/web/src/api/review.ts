@@ -1,5 +1,5 @@
 import { answer } from "@primbench/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 import { api } from "./api";
 import type { paths } from "./schema.gen";
@@ -9,11 +9,13 @@ export type ReviewQuery = NonNullable<paths["/api/products/{product_id}/reviews"
 
 const reviewsKey = ["reviews"] as const;
 
+/** One page of them. While the next one loads, the last one stays as placeholder (for what stands beside the list). */
 export function useReviews(productId: string, query: ReviewQuery) {
   return useQuery({
     queryKey: [...reviewsKey, "of", productId, query],
     queryFn: () =>
       answer(api.GET("/api/products/{product_id}/reviews", { params: { path: { product_id: productId }, query } })),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -13,19 +13,21 @@ export function QuestionListPage() {
   const { productId = "" } = useParams();
   const [params] = useSearchParams();
   const questions = useQuestions(productId, questionQueryFromAddress(params));
+  const isRecent = questions.isFetchedAfterMount || questions.isPlaceholderData;
+  const known = isRecent && questions.data?.product_id === productId ? questions.data : undefined;
   const notice = useNotice();
   usePageTitle("Customer Questions");
   return (
     <div className={styles["page"]}>
+      <div>
+        <h1>Customer questions &amp; answers</h1>
+        {known !== undefined && <Link to={`/dp/${productId}`}>{known.product_name}</Link>}
+      </div>
+      <QuestionFilters />
+      <Notice notice={notice} />
       <Loaded query={questions}>
         {(data) => (
           <>
-            <div>
-              <h1>Customer questions &amp; answers</h1>
-              <Link to={`/dp/${productId}`}>{data.product_name}</Link>
-            </div>
-            <QuestionFilters />
-            <Notice notice={notice} />
             <section aria-label="Questions" className={styles["list"]}>
               {data.items.length === 0 && <p>No question here. Ask the first one below.</p>}
               {data.items.map((question) => (
