@@ -12,11 +12,15 @@ import { preloadPage } from "./preloadPage";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-await preloadPage(window.location.pathname);
-createRoot(root).render(
+const page = (
   <QueryClientProvider client={createQueryClient()}>
     <BrowserRouter>
       <App />
     </BrowserRouter>
-  </QueryClientProvider>,
+  </QueryClientProvider>
 );
+
+// Not awaited: a page's script imports from this one's file and would wait for it to end.
+void preloadPage(window.location.pathname).then(() => {
+  createRoot(root).render(page);
+});
