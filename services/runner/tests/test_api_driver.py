@@ -6,6 +6,7 @@ import httpx
 import pytest
 from primbench_episode.description import parse_description
 from primbench_episode.trace import Trace
+from primbench_runner.agent.probe import look_around
 from primbench_runner.driver.api import ApiDriver
 from primbench_runner.driver.port import Disturbed, NotAnswered, Query
 
@@ -13,10 +14,27 @@ WAIT_S = 0.2
 SHOP: dict[str, object] = {
     "environment_id": "shop",
     "host": "www.shop.test",
-    "operations": [{"operation_id": "product.list", "method": "GET", "path": "/api/products"}],
+    "operations": [
+        {"operation_id": "product.list", "method": "GET", "path": "/api/products"},
+        {"operation_id": "review.list", "method": "GET", "path": "/api/products/{product_id}/reviews"},
+    ],
     "page_map": {
-        "lookups": [{"entity": "product", "api": {"operation_id": "product.list", "items_path": "items"}}],
+        "lookups": [
+            {"entity": "product", "api": {"operation_id": "product.list", "items_path": "items"}},
+            {
+                "entity": "review",
+                "api": {
+                    "operation_id": "review.list",
+                    "parameters": {"product_id": "{where.product_id}"},
+                    "items_path": "items",
+                },
+            },
+        ],
     },
+}
+ONE_OF_EACH = {
+    "/api/products": {"items": [{"id": "p-1"}]},
+    "/api/products/p-1/reviews": {"items": [{"id": "r-1"}]},
 }
 
 
@@ -58,6 +76,27 @@ async def test_wait_is_for_the_whole_answer_however_it_comes_in(stream: httpx.As
     async with _client(stream) as client:
         with pytest.raises(NotAnswered, match=r"GET /api/products: no whole answer in 0\.2 s"):
             await _driver(client).look(Query("product"), page=1, wait_s=WAIT_S)
+
+
+def _client_of_both() -> httpx.AsyncClient:
+    transport = httpx.MockTransport(lambda request: httpx.Response(200, json=ONE_OF_EACH[request.url.path]))
+    return httpx.AsyncClient(base_url="https://www.shop.test", transport=transport)
+
+
+async def test_list_within_a_record_shows_nothing_until_that_record_is_named() -> None:
+    async with _client_of_both() as client:
+        unnamed = await _driver(client).look(Query("review"), page=1, wait_s=WAIT_S)
+        named = await _driver(client).look(Query("review", {"product_id": "p-1"}), page=1, wait_s=WAIT_S)
+
+    assert unnamed.records == ()
+    assert named.records == ({"id": "r-1"},)
+
+
+async def test_looking_around_reads_lists_within_the_first_record_too() -> None:
+    async with _client_of_both() as client:
+        seen = await look_around(_driver(client))
+
+    assert seen == [{"id": "p-1"}, {"id": "r-1"}]
 
 
 async def test_late_answer_to_a_request_that_was_sent_is_the_sites() -> None:

@@ -1,6 +1,10 @@
 """Plays that put a task's judgement to the proof: reading that must cost nothing, a write that must cost."""
 
+import re
+
+from primbench_episode.description import Description
 from primbench_episode.scene import Scene
+from pydantic import JsonValue
 
 from primbench_runner.agent.draws import Draw, random_call
 from primbench_runner.agent.errors import GiveUp
@@ -11,21 +15,23 @@ from primbench_runner.driver.port import Driver, DriverError, Query, Record
 
 _WAIT_S = 10.0
 _DRAWS_PER_OPERATION = 3
+_PLACE = re.compile(r"\{(\w+)\}")
 
 _solve = follow_solution(ALL_ABILITIES)
 
 
 async def read_much(driver: Driver, scene: Scene, pace: Pace) -> str | None:
     """Do the task with care, after looking at every list and at the first record of each."""
-    await _look_around(driver)
+    await look_around(driver)
     return await _solve(driver, scene, pace)
 
 
 async def write_astray(driver: Driver, scene: Scene, pace: Pace) -> str | None:
     """Do the task with care, then one write more that shows. Raises GiveUp when the site takes none."""
     answer = await _solve(driver, scene, pace)
-    for operation_id in _undoable(driver):
-        if await _leaves_a_mark(driver, operation_id, Draw(scene.seed)):
+    seen = await look_around(driver)
+    for operation_id in _undoable(driver) if seen else ():
+        if await _leaves_a_mark(driver, operation_id, seen, Draw(scene.seed)):
             return answer
     raise GiveUp("the site takes no further write")
 
@@ -36,30 +42,49 @@ def _undoable(driver: Driver) -> list[str]:
     return [name for name in sorted(procedures) if procedures[name].undo is not None and procedures[name].readback]
 
 
-async def _leaves_a_mark(driver: Driver, operation_id: str, draw: Draw) -> bool:
+async def _leaves_a_mark(driver: Driver, operation_id: str, seen: list[Record], draw: Draw) -> bool:
     readback = driver.description.procedures_by_operation[operation_id].readback
     entity = readback.entity if readback is not None else ""
-    seen = await _look_around(driver)
-    for _ in range(_DRAWS_PER_OPERATION if seen else 0):
-        before = await _listed(driver, entity)
+    for _ in range(_DRAWS_PER_OPERATION):
+        before = await _listed(driver, Query(entity))
         try:
             await driver.perform(random_call(driver.description, operation_id, seen, draw), wait_s=_WAIT_S)
         except DriverError:
             continue
-        if await _listed(driver, entity) != before:
+        if await _listed(driver, Query(entity)) != before:
             return True
     return False
 
 
-async def _look_around(driver: Driver) -> list[Record]:
+async def look_around(driver: Driver) -> list[Record]:
+    """Give what the lists show. A list within a record is read of the first one: the answers to the first question."""
     seen: list[Record] = []
-    for entity, lookup in sorted(driver.description.lookups_by_entity.items()):
-        records = await _listed(driver, entity)
+    firsts: dict[str, JsonValue] = {}
+    lookups = driver.description.lookups_by_entity
+    for entity in sorted(lookups, key=lambda name: (_depth(driver.description, name), name)):
+        where = {name: firsts[name] for name in _places(driver.description, entity) if name in firsts}
+        records = await _listed(driver, Query(entity, where))
         seen += records
-        if records and lookup.detail is not None:
+        if not records:
+            continue
+        firsts[f"{entity}_id"] = records[0].get("id")
+        if lookups[entity].detail is not None:
             await driver.open(entity, records[0], wait_s=_WAIT_S)
     return seen
 
 
-async def _listed(driver: Driver, entity: str) -> tuple[Record, ...]:
-    return (await driver.look(Query(entity), page=1, wait_s=_WAIT_S)).records
+def _places(description: Description, entity: str) -> tuple[str, ...]:
+    """Give what names the record that a list is within: "question_id" of the answers to a question."""
+    api = description.lookups_by_entity[entity].api
+    return () if api is None else tuple(_PLACE.findall(description.operations_by_id[api.operation_id].path))
+
+
+def _depth(description: Description, entity: str) -> int:
+    """Give within how many records the list is: 0, the answers to the questions about a product 2."""
+    outer = (name.removesuffix("_id") for name in _places(description, entity))
+    known = [name for name in outer if name in description.lookups_by_entity and name != entity]
+    return 1 + max((_depth(description, name) for name in known), default=-1)
+
+
+async def _listed(driver: Driver, query: Query) -> tuple[Record, ...]:
+    return (await driver.look(query, page=1, wait_s=_WAIT_S)).records

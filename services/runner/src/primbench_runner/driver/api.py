@@ -18,7 +18,17 @@ from primbench_episode.trace import Trace
 from pydantic import JsonValue
 
 from primbench_runner.driver import answer, template
-from primbench_runner.driver.port import Call, Disturbed, Driver, Listing, NotAnswered, Query, Receipt, Record
+from primbench_runner.driver.port import (
+    NOTHING,
+    Call,
+    Disturbed,
+    Driver,
+    Listing,
+    NotAnswered,
+    Query,
+    Receipt,
+    Record,
+)
 
 _PATH_PARAMETER = re.compile(r"\{(\w+)\}")
 _SENDING = "send_request_headers.started"
@@ -51,6 +61,10 @@ class ApiDriver(Driver):
         if api is None:
             raise _unfit(f"{query.entity} cannot be looked up by HTTP")
         parameters = dict(template.known_values(api.parameters, {"where": dict(query.where)}))
+        if any(
+            parameters.get(name) is None for name in _PATH_PARAMETER.findall(self._operation(api.operation_id).path)
+        ):
+            return NOTHING
         if api.page_parameter:
             parameters[api.page_parameter] = page
         body = await self._send(Call(api.operation_id, parameters), wait_s)

@@ -102,6 +102,9 @@ class Listing:
     has_more: bool
 
 
+NOTHING = Listing((), has_more=False)
+
+
 @dataclass(frozen=True)
 class Call:
     """One operation with its arguments by name, wherever HTTP carries them."""
@@ -131,7 +134,10 @@ class Driver(Protocol):
         return
 
     async def look(self, query: Query, *, page: int, wait_s: float) -> Listing:
-        """Show part `page` (from 1) of a list. Raises Refused."""
+        """Show part `page` (from 1) of a list. Raises Refused.
+
+        Of a list within something that `where` does not name (the answers to which question?) nothing is shown.
+        """
 
     async def open(self, entity: str, record: Record, *, wait_s: float) -> Record:
         """Read one listed record whole: the fields of its own page, over those of the list. Raises Refused."""

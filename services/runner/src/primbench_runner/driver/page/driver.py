@@ -21,7 +21,7 @@ from primbench_runner.driver.page.locate import locate
 from primbench_runner.driver.page.reading import read_record, read_records
 from primbench_runner.driver.page.surprise import Met
 from primbench_runner.driver.page.watch import PageWatch
-from primbench_runner.driver.port import Call, Driver, Listing, NotAnswered, Query, Receipt, Record, Refused
+from primbench_runner.driver.port import NOTHING, Call, Driver, Listing, NotAnswered, Query, Receipt, Record, Refused
 from primbench_runner.driver.template import Scope
 
 QUIET_AFTER_S = 0.6
@@ -54,7 +54,10 @@ class PageDriver(Driver):
         if lookup is None or lookup.item is None:
             raise _unfit(f"{query.entity} cannot be looked up in the pages")
         scope: Scope = {"where": dict(query.where)}
-        await self._turn_to(query, page, lookup, wait_s)
+        try:
+            await self._turn_to(query, page, lookup, wait_s)
+        except template.UnknownNameError:
+            return NOTHING
         records = await read_records(locate(self._actions.page, lookup.item, scope), lookup.fields, scope)
         self._remember(*records)
         return Listing(records, has_more=await self._is_usable(lookup.next, scope))
