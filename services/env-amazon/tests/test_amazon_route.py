@@ -11,6 +11,9 @@ STEPS = (
     SeedStep("featured_product", {}, "item"),
     SeedStep("product_with_options", {}, "optioned"),
     SeedStep("cart_lines", {"line_count": 2}, "cart"),
+    SeedStep("saved_lines", {}, "saved"),
+    SeedStep("promotions", {}, "codes"),
+    SeedStep("gift_card", {}, "card"),
     SeedStep("past_order", {}, "past"),
     SeedStep("split_order", {}, "split"),
     SeedStep("delivered_order", {}, "arrived"),
@@ -32,6 +35,9 @@ TARGETS = {
     "optioned_id": "optioned.product",
     "options": "optioned.options",
     "line_id": "cart.line",
+    "saved_id": "saved.item",
+    "promo_code": "codes.best.code",
+    "gift_code": "card.code",
     "order_id": "past.order",
     "split_id": "split.order",
     "split_line_id": "split.line_id",
@@ -104,6 +110,18 @@ WRITES: dict[str, tuple[str, str, Any, set[str]]] = {
     "cart.add": ("POST", "/api/cart/items", {"product_id": "$product_id", "quantity": 1}, {"cart_items"}),
     "cart.set_quantity": ("PATCH", "/api/cart/items/{line_id}", {"quantity": 7}, {"cart_items"}),
     "cart.remove": ("DELETE", "/api/cart/items/{line_id}", None, {"cart_items"}),
+    "cart.set_gift": ("PUT", "/api/cart/items/{line_id}/wrapping", {"wrapping": "Gift wrap"}, {"cart_items"}),
+    "cart.save_for_later": ("POST", "/api/cart/items/{line_id}/save-for-later", None, {"cart_items", "saved_items"}),
+    "saved.move_to_cart": ("POST", "/api/saved-items/{saved_id}/move-to-cart", None, {"cart_items", "saved_items"}),
+    "saved.remove": ("DELETE", "/api/saved-items/{saved_id}", None, {"saved_items"}),
+    "promo.apply": ("POST", "/api/cart/promotion", {"code": "$promo_code"}, {"cart_terms"}),
+    "promo.clear": ("DELETE", "/api/cart/promotion", None, {"cart_terms"}),
+    "gift_card.redeem": (
+        "POST",
+        "/api/gift-cards/redeem",
+        {"code": "$gift_code"},
+        {"gift_cards", "balance_entries"},
+    ),
     "wishlist.add": ("POST", "/api/wishlist/items", {"product_id": "$product_id"}, {"wishlist_items"}),
     "wishlist.remove": ("DELETE", "/api/wishlist/items/{any_wish_id}", None, {"wishlist_items"}),
     "wishlist.move_to_cart": ("POST", "/api/wishlist/items/{wish_id}/move", None, {"wishlist_items", "cart_items"}),
@@ -225,9 +243,10 @@ WRITES: dict[str, tuple[str, str, Any, set[str]]] = {
 }
 
 
-FIRST = {
-    "account.join_prime": ("DELETE", "/api/account/prime"),
-    "subscription.resume": ("POST", "/api/subscriptions/{subscription_id}/pause"),
+FIRST: dict[str, tuple[str, str, Any]] = {
+    "account.join_prime": ("DELETE", "/api/account/prime", None),
+    "promo.clear": ("POST", "/api/cart/promotion", {"code": "$promo_code"}),
+    "subscription.resume": ("POST", "/api/subscriptions/{subscription_id}/pause", None),
 }
 """What is done before the write that it tries again."""
 
@@ -242,8 +261,8 @@ async def test_a_write_shows_in_the_state_where_it_should(session: SessionHarnes
 
     async with session.client() as client:
         if operation_id in FIRST:
-            first_method, first_path = FIRST[operation_id]
-            await client.request(first_method, place(first_path, session))
+            first_method, first_path, first_body = FIRST[operation_id]
+            await client.request(first_method, place(first_path, session), json=body_for(session, first_body))
         before = session.document
         reply = await client.request(method, place(path, session), json=body_for(session, body))
 
@@ -263,6 +282,7 @@ READS = {
     "product.suggest": "/api/suggestions?q=bot",
     "product.search": "/api/products?q=bottle&sort=price_low&page=2",
     "product.get": "/api/products/{product_id}",
+    "product.compare": "/api/compare?ids={product_id},{optioned_id}",
     "review.list": "/api/products/{reviewed_id}/reviews?sort=recent&stars=5&q=a",
     "review.get": "/api/reviews/{review_id}",
     "review.list_own": "/api/reviews",
@@ -272,6 +292,9 @@ READS = {
     "question.list_own": "/api/questions",
     "question.list_voted": "/api/voted-questions",
     "cart.read": "/api/cart",
+    "saved.list": "/api/saved-items",
+    "promo.list": "/api/promotions",
+    "gift_card.read": "/api/gift-cards",
     "wishlist.read": "/api/wishlist",
     "shopping_list.read": "/api/shopping-list",
     "store.list_followed": "/api/stores/followed",

@@ -6,7 +6,7 @@ from primbench_envkit.moment import Moment
 from primbench_envkit.record import Value
 from pydantic import Field
 
-from primbench_env_amazon.models.cart import MAX_QUANTITY, CartItem, Wrapping
+from primbench_env_amazon.models.cart import MAX_QUANTITY, WRAP_CENTS, CartItem, Wrapping
 from primbench_env_amazon.models.product import Image, Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.basket import Basket, cart_basket
@@ -46,6 +46,7 @@ def read_cart(state: ShopState, now: datetime) -> CartView:
         item_count=sum(line.quantity for line in lines),
         subtotal_cents=sum(line.line_total_cents for line in lines),
         wrapping_cents=basket.wrapping_cents,
+        wrap_price_cents=WRAP_CENTS,
         promotion=_applied(state, basket, now),
     )
 

@@ -138,7 +138,7 @@ def _others(stream: Substream, basket: Basket) -> dict[str, _Terms]:
         "ended": _Terms("percent", -stream.randint(*_DAYS_OVER), percent=45),
         "used_up": _Terms("percent", stream.randint(*_DAYS_LEFT), percent=50, uses_left=0),
         "too_large": _Terms(
-            "amount", stream.randint(*_DAYS_LEFT), amount_cents=above // 200 * 100, minimum_cents=above
+            "amount", stream.randint(*_DAYS_LEFT), amount_cents=above // 400 * 100, minimum_cents=above
         ),
     }
 

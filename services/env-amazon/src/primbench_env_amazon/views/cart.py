@@ -31,10 +31,11 @@ class AppliedPromotion(Value):
 
 
 class CartView(Value):
-    """The whole cart. The subtotal is that of the goods alone."""
+    """The whole cart. The subtotal is that of the goods alone; `wrap_price_cents` is what wrapping one line costs."""
 
     items: tuple[CartLine, ...]
     item_count: int
     subtotal_cents: int
     wrapping_cents: int
+    wrap_price_cents: int
     promotion: AppliedPromotion | None

@@ -1899,7 +1899,7 @@ export interface components {
         };
         /**
          * CartView
-         * @description The whole cart. The subtotal is that of the goods alone.
+         * @description The whole cart. The subtotal is that of the goods alone; `wrap_price_cents` is what wrapping one line costs.
          */
         CartView: {
             /** Item Count */
@@ -1909,6 +1909,8 @@ export interface components {
             promotion: components["schemas"]["AppliedPromotion"] | null;
             /** Subtotal Cents */
             subtotal_cents: number;
+            /** Wrap Price Cents */
+            wrap_price_cents: number;
             /** Wrapping Cents */
             wrapping_cents: number;
         };

@@ -1,4 +1,4 @@
-import { Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
+import { formatMoney, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
 import { Link } from "react-router";
 
 import { useCart } from "../api/cart";
@@ -15,21 +15,24 @@ export function CartPage() {
     <div className={styles["page"]}>
       <Loaded query={cart}>
         {(data) => (
-          <div className={styles["columns"]}>
-            <div className={styles["lists"]}>
-              <div className={styles["panel"]}>
-                <h1>Shopping Cart</h1>
-                <Notice notice={notice} />
-                <section aria-label="Cart items">
-                  {data.items.length === 0 && <EmptyCart />}
-                  {data.items.map((line) => (
-                    <CartRow key={line.id} line={line} notice={notice} />
-                  ))}
-                </section>
-              </div>
-              <SavedItems notice={notice} />
+          <div className={styles[data.items.length > 0 ? "columns" : "column"]}>
+            <div className={styles["panel"]}>
+              <h1>Shopping Cart</h1>
+              <Notice notice={notice} />
+              <section aria-label="Cart items">
+                {data.items.length === 0 && <EmptyCart />}
+                {data.items.map((line) => (
+                  <CartRow key={line.id} line={line} notice={notice} />
+                ))}
+              </section>
+              {data.items.length > 0 && (
+                <p className={styles["hint"]}>
+                  Wrapping a line as a gift costs {formatMoney(data.wrap_price_cents)}, however many it has.
+                </p>
+              )}
             </div>
             {data.items.length > 0 && <CartSummary cart={data} />}
+            <SavedItems notice={notice} />
           </div>
         )}
       </Loaded>

@@ -5,6 +5,7 @@ export const cart: CartView = {
   item_count: 2,
   subtotal_cents: 9998,
   wrapping_cents: 0,
+  wrap_price_cents: 399,
   promotion: null,
   items: [
     {
@@ -27,6 +28,7 @@ export const emptyCart: CartView = {
   item_count: 0,
   subtotal_cents: 0,
   wrapping_cents: 0,
+  wrap_price_cents: 399,
   promotion: null,
 };
 
