@@ -170,3 +170,9 @@ describe("what was ordered before", () => {
     });
   });
 });
+
+test("an order that a subscription placed says so and leads there", async () => {
+  visit("/orders/112-ab12cd", { "GET /api/orders/112-ab12cd": { body: { ...order, subscription_id: "su-1" } } });
+
+  expect(await screen.findByRole("link", { name: "your subscription" })).toHaveAttribute("href", "/subscriptions");
+});

@@ -140,6 +140,11 @@ function Destination({ order, follow }: { order: Order; follow: NoticeState["fol
       </p>
       {address.instructions !== "" && <Fact label="Delivery instructions">{address.instructions}</Fact>}
       {order.gift_message !== "" && <Fact label="Gift message">{order.gift_message}</Fact>}
+      {order.subscription_id !== null && (
+        <p>
+          Ordered for you by <Link to="/subscriptions">your subscription</Link>
+        </p>
+      )}
       {order.can_cancel && <ChangeAddressForm order={order} follow={follow} />}
     </section>
   );
