@@ -14,6 +14,7 @@ from primbench_env_amazon.seeders.listing import offered_product
 from primbench_env_amazon.seeders.offer_notification import offer_notification
 from primbench_env_amazon.seeders.open_question import answered_question, open_question
 from primbench_env_amazon.seeders.order import past_order
+from primbench_env_amazon.seeders.order_month import order_month
 from primbench_env_amazon.seeders.own_review import own_review
 from primbench_env_amazon.seeders.product import featured_product, product_with_options, scarce_product
 from primbench_env_amazon.seeders.promotion import promotions
@@ -53,6 +54,7 @@ SEEDERS = (
     delivered_order,
     return_request,
     repeat_orders,
+    order_month,
     new_store,
     reviewed_product,
     own_review,

@@ -31,7 +31,10 @@ class ReturnRequestParams(BaseModel):
 
 
 class RequestedReturn(Value):
-    """One of the returns that are under way, and the order of which it is a part."""
+    """One of the returns that are under way, and the order of which it is a part.
+
+    `total_refund_cents` is what comes back for all that are under way.
+    """
 
     request: Ref[ReturnRequest]
     return_id: str
@@ -40,6 +43,7 @@ class RequestedReturn(Value):
     product_name: str
     quantity: int
     refund_cents: int
+    total_refund_cents: int
     requested_on_text: str
     refund_on_text: str
 
@@ -62,6 +66,7 @@ def return_request(state: ShopState, params: ReturnRequestParams, moment: Moment
         product_name=chosen.product_name,
         quantity=chosen.quantity,
         refund_cents=chosen.refund_cents,
+        total_refund_cents=sum(each.refund_cents for each in state.returns if each.status == "requested"),
         requested_on_text=day_text(chosen.requested_at.date()),
         refund_on_text=day_text(chosen.refund_on),
     )
