@@ -66,6 +66,7 @@ LISTED = {
                 "shelf_count": {"type": "integer"},
                 "old_price_cents": {"anyOf": [{"type": "integer"}, {"type": "null"}]},
                 "sold_on": {"type": "string", "format": "date"},
+                "return_by": {"anyOf": [{"type": "string", "format": "date"}, {"type": "null"}]},
             }
         }
     },

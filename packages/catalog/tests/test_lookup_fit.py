@@ -12,7 +12,7 @@ from primbench_catalog.lint import lint
 type Change = Callable[[str, str, str], Path]
 type Write = Callable[[str, str], Path]
 
-KNOWN_FIELDS = "known: listed_at, name, old_price_cents, price_cents, seller, shelf_count, sold_on"
+KNOWN_FIELDS = "known: listed_at, name, old_price_cents, price_cents, return_by, seller, shelf_count, sold_on"
 NO_NUMBER = "expected a field with a whole number; "
 FIELD_FLAWS = {
     "unknown wanted field": (
@@ -84,10 +84,11 @@ def test_field_that_a_lookup_does_not_have_of_that_kind_is_found(
         ("{find: product", "{read: product, total: price_cents"),
         ("{find: product", "{read: product, current_by: listed_at"),
         ("as: p}", "latest: sold_on, as: p}"),
+        ("as: p}", "latest: return_by, as: p}"),
         ("as: p}", "earliest: price_cents, as: p}"),
         (", where: {name: ", ", where: {seller: "),
     ],
-    ids=["sum", "time", "day", "number", "field of the detail page"],
+    ids=["sum", "time", "day", "day that may be missing", "number", "field of the detail page"],
 )
 def test_field_that_fits_is_no_finding(change: Change, root: Path, old: str, new: str) -> None:
     change("task", old, new)

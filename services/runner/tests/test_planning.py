@@ -46,6 +46,12 @@ async def test_numbers_are_compared_as_numbers(shop: Shop, pace: Any) -> None:
     assert await ReferenceAgent(shop, pace).run(_found(latest="sold_count"), {}) == "p-1"
 
 
+async def test_records_whose_field_is_empty_are_passed_over(shop: Shop, pace: Any) -> None:
+    _lamps(shop, "return_by", ("2026-03-02", None, "2026-03-10", None))
+
+    assert await ReferenceAgent(shop, pace).run(_found(latest="return_by"), {}) == "p-2"
+
+
 async def test_records_that_do_not_show_the_field_are_not_taken(shop: Shop, pace: Any) -> None:
     _lamps(shop, "sold_on", DAYS)
 

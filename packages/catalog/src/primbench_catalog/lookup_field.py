@@ -98,10 +98,18 @@ def _fields(lookup: DescribedLookup, world: DescribedEnvironment) -> dict[str, F
 
 
 def _kinds(properties: Schema, root: Schema) -> dict[str, FieldKind]:
-    return {name: _kind(resolve(subschema(inner), root)) for name, inner in properties.items()}
+    return {name: _kind(resolve(subschema(inner), root), root) for name, inner in properties.items()}
 
 
-def _kind(schema: Schema) -> FieldKind:
+def _kind(schema: Schema, root: Schema) -> FieldKind:
     if schema.get("type") == "integer":
         return FieldKind.WHOLE_NUMBER
-    return FieldKind.TIME if schema.get("format") in ("date", "date-time") else FieldKind.OTHER
+    return FieldKind.TIME if _is_time(schema, root) else FieldKind.OTHER
+
+
+def _is_time(schema: Schema, root: Schema) -> bool:
+    """Tell whether the field is a time or a day. It may be null: what has none is passed over where times count."""
+    choices = schema.get("anyOf")
+    parts = [resolve(subschema(part), root) for part in choices] if isinstance(choices, list) else [schema]
+    present = [part for part in parts if part.get("type") != "null"]
+    return bool(present) and all(part.get("format") in ("date", "date-time") for part in present)

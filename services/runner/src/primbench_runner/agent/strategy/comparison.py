@@ -24,7 +24,7 @@ class EveryRecord(Comparison):
 
     @override
     async def choose(self, records: AsyncIterator[Record], extreme: Extreme) -> Record | None:
-        known = [record async for record in records if extreme.field in record]
+        known = [record async for record in records if record.get(extreme.field) is not None]
         choice = max if extreme.is_latest else min
         return choice(known, key=lambda record: matching.rank(record[extreme.field])) if known else None
 

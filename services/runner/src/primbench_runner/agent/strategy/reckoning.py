@@ -20,7 +20,7 @@ class EveryEntry(Reckoner):
     async def reckon(self, records: AsyncIterator[Record], reckoning: Reckoning) -> Record | None:
         if reckoning.way == "count":
             return _counted([record async for record in records], reckoning.field)
-        known = [record async for record in records if reckoning.field in record]
+        known = [record async for record in records if record.get(reckoning.field) is not None]
         if not known:
             return None
         if reckoning.way == "last":
