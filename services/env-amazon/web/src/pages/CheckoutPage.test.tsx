@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 
 import { cart, emptyCart, preview } from "../testing/cartSample";
 import { visit } from "../testing/renderApp";
-import { addresses, methods, order } from "../testing/sample";
+import { order } from "../testing/orderSample";
+import { addresses, methods } from "../testing/sample";
 
 const page = {
   "GET /api/cart": { body: cart },

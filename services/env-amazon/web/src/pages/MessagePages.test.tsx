@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 import type { Conversation, ConversationSummary, Message } from "../api/type";
 import { visit } from "../testing/renderApp";
-import { order, product } from "../testing/sample";
+import { order } from "../testing/orderSample";
+import { product } from "../testing/sample";
 
 const question: Message = {
   id: "m-1",

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { cart } from "../testing/cartSample";
 import { visit } from "../testing/renderApp";
-import { order } from "../testing/sample";
+import { order } from "../testing/orderSample";
 
 const list = { "GET /api/orders": { body: { items: [order], page: 1, page_count: 2, total_count: 9 } } };
 const detail = { "GET /api/orders/112-ab12cd": { body: order } };

@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 
 import { visit } from "../testing/renderApp";
-import { product, question, questions } from "../testing/sample";
+import { question, questions } from "../testing/reviewSample";
+import { product } from "../testing/sample";
 
 const detail = { ...question, product_name: product.name, product_image: product.image };
 const page = { "GET /api/questions/q-1": { body: detail } };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Order, ReturnRequest } from "../api/type";
 import { visit } from "../testing/renderApp";
-import { order } from "../testing/sample";
+import { order } from "../testing/orderSample";
 
 const [line] = order.items;
 if (line === undefined) throw new Error("the sample order has no line");

@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 
 import { visit } from "../testing/renderApp";
-import { ownReview, product, review, reviews } from "../testing/sample";
+import { ownReview, review, reviews } from "../testing/reviewSample";
+import { product } from "../testing/sample";
 
 const about = { product_name: product.name, product_image: product.image };
 const detail = { ...review, ...about };

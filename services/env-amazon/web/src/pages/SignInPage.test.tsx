@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 import { cart, emptyCart } from "../testing/cartSample";
 import { visit } from "../testing/renderApp";
-import { account, order } from "../testing/sample";
+import { order } from "../testing/orderSample";
+import { account } from "../testing/sample";
 
 const refusal = { code: "UNAUTHENTICATED", message: "Please sign in to continue.", pointer: "" };
 

@@ -5,7 +5,8 @@ import { render } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router";
 
 import { App } from "../App";
-import { account, addresses, departments, lists, methods, questions, reviews } from "./sample";
+import { questions, reviews } from "./reviewSample";
+import { account, addresses, departments, lists, methods } from "./sample";
 
 const shellReplies: Replies = {
   "GET /api/account": { body: account },
