@@ -3,6 +3,7 @@
 from primbench_env_amazon.seeders.account import shopper_account
 from primbench_env_amazon.seeders.account_setting import account_setting
 from primbench_env_amazon.seeders.address import address_in_use, new_address, similar_addresses
+from primbench_env_amazon.seeders.brand_choice import brand_choice
 from primbench_env_amazon.seeders.card import expired_card, new_card
 from primbench_env_amazon.seeders.cart import cart_lines
 from primbench_env_amazon.seeders.checkout import checkout_choice
@@ -34,6 +35,7 @@ SEEDERS = (
     featured_product,
     product_with_options,
     scarce_product,
+    brand_choice,
     offered_product,
     saved_product,
     second_list,

@@ -29,7 +29,7 @@ class OwnReviewParams(BaseModel):
 
 
 class OwnReview(Value):
-    """A review of the shopper's, and stars that it does not have but could."""
+    """A review of the shopper's, stars that it does not have but could, and the oldest of all the shopper's reviews."""
 
     review: Ref[Review]
     product_id: str
@@ -37,6 +37,7 @@ class OwnReview(Value):
     title: str
     stars: int
     other_stars: int
+    oldest: Ref[Review]
 
 
 @seeder("own_review", summary="Lets the shopper have reviewed a delivered product and near neighbours of it.")
@@ -51,6 +52,7 @@ def own_review(state: ShopState, params: OwnReviewParams, moment: Moment) -> Own
         product.id: _write(state, stream, product, moment=moment) for product in stream.shuffled([chosen, *near])
     }
     review = reviews[chosen.id]
+    oldest = min((each for each in state.reviews if each.is_own), key=lambda each: (each.written_at, each.id))
     return OwnReview(
         review=Ref("reviews", review.id),
         product_id=chosen.id,
@@ -58,6 +60,7 @@ def own_review(state: ShopState, params: OwnReviewParams, moment: Moment) -> Own
         title=review.title,
         stars=review.stars,
         other_stars=stream.choice([stars for stars in _STARS if stars != review.stars]),
+        oldest=Ref("reviews", oldest.id),
     )
 
 

@@ -28,7 +28,11 @@ class ReviewedProductParams(ProductChoice):
 
 
 class ReviewedProduct(Value):
-    """A product, and the review by whoever writes from the city, the only such on the product's pages."""
+    """A product, and the review by whoever writes from the city, the only such on the product's pages.
+
+    `votes_after`: its helpful votes once the shopper's is among them. `same_stars_count`: how many reviews of the
+    product give as many stars. `newest`: the review of the product that was written last.
+    """
 
     product: Ref[Product]
     name: str
@@ -37,6 +41,9 @@ class ReviewedProduct(Value):
     author: str
     title: str
     stars: int
+    votes_after: int
+    same_stars_count: int
+    newest: Ref[Review]
 
 
 @seeder("reviewed_product", summary="Lets people of different cities review a product, and chooses one review.")
@@ -51,6 +58,8 @@ def reviewed_product(state: ShopState, params: ReviewedProductParams, moment: Mo
     if near:
         _write(state, stream, stream.choice(near), city=cities[place], moment=moment)
     chosen = written[place]
+    reviews = [review for review in state.reviews if review.product_id == product.id]
+    newest = max(reviews, key=lambda review: (review.written_at, review.id))
     return ReviewedProduct(
         product=Ref("products", product.id),
         name=product.name,
@@ -59,6 +68,9 @@ def reviewed_product(state: ShopState, params: ReviewedProductParams, moment: Mo
         author=chosen.author,
         title=chosen.title,
         stars=chosen.stars,
+        votes_after=chosen.helpful_count + 1,
+        same_stars_count=sum(review.stars == chosen.stars for review in reviews),
+        newest=Ref("reviews", newest.id),
     )
 
 
