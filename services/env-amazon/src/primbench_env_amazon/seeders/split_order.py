@@ -9,7 +9,7 @@ from primbench_envkit.seeding import Ref, seeder
 from primbench_envkit.substream import Substream
 from pydantic import BaseModel, ConfigDict, Field
 
-from primbench_env_amazon.models.address import Address
+from primbench_env_amazon.models.address import Address, PostalAddress
 from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.order import Order, OrderStatus
 from primbench_env_amazon.models.product import Product
@@ -40,7 +40,7 @@ class SplitOrder(Value):
     """The order, one product of it, and the parcel that this is in.
 
     `line_id` names the product within the order. `other_address_id` is an address of the account to which the order
-    does not go; empty when there is none.
+    does not go; empty when there is none, and then `other_address` is None.
     """
 
     order: Ref[Order]
@@ -56,6 +56,7 @@ class SplitOrder(Value):
     arrives_on_text: str
     other_address_id: str
     other_address_label: str
+    other_address: PostalAddress | None
 
 
 @seeder("split_order", summary="Places a recent order of several sellers' products and chooses one of them.")
@@ -113,6 +114,7 @@ def _described(state: ShopState, order: Order, chosen: Product, stream: Substrea
         arrives_on_text=day_text(shipment.arrives_at.date()),
         other_address_id=other.id if other else "",
         other_address_label=other.label if other else "",
+        other_address=other.postal() if other else None,
     )
 
 
