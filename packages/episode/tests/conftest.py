@@ -66,10 +66,13 @@ DESCRIPTION = parse_description(
         "collections": [
             {"name": "cart_items", "entity": "CartItem", "shape": "COLLECTION_SHAPE_RECORDS", "id_field": "id"},
             {"name": "products", "entity": "Product", "shape": "COLLECTION_SHAPE_RECORDS", "id_field": "id"},
+            {"name": "reviews", "entity": "Review", "shape": "COLLECTION_SHAPE_RECORDS", "id_field": "id"},
         ],
         "operations": [
             {"operation_id": "product.search", "method": "GET", "path": "/api/products"},
             {"operation_id": "product.get", "method": "GET", "path": "/api/products/{product_id}"},
+            {"operation_id": "review.list", "method": "GET", "path": "/api/products/{product_id}/reviews"},
+            {"operation_id": "review.get", "method": "GET", "path": "/api/reviews/{review_id}"},
             {
                 "operation_id": "cart.add",
                 "method": "POST",
@@ -78,7 +81,12 @@ DESCRIPTION = parse_description(
             },
         ],
         "seeders": [{"name": "featured", "output_fields": ["id", "name"]}],
-        "page_map": {"lookups": [{"entity": "product", "api": {"operation_id": "product.search"}}]},
+        "page_map": {
+            "lookups": [
+                {"entity": "product", "api": {"operation_id": "product.search"}},
+                {"entity": "review", "api": {"operation_id": "review.list"}},
+            ]
+        },
     }
 )
 

@@ -23,6 +23,7 @@ def exchange(operation: str, url: str = "www.shop.test/api/products", *, status:
 
 SEEDED = firing("seed", sequence=1, match=0, is_delivered=False, entity="/products/p-9")
 DETAIL = "www.shop.test/api/products/p-9"
+REVIEW = firing("seed", sequence=1, match=0, is_delivered=False, entity="/reviews/r-9")
 
 TABLE = {
     "nothing fired": ([], [], 0, False),
@@ -40,6 +41,13 @@ TABLE = {
     "seed, list read": ([SEEDED], [exchange("product.search")], 1, True),
     "seed, its own page": ([SEEDED], [exchange("product.get", DETAIL + "?x=1")], 1, True),
     "seed, another's page": ([SEEDED], [exchange("product.get", DETAIL + "0")], 1, False),
+    "seed, list within another record": ([REVIEW], [exchange("review.list", DETAIL + "/reviews")], 1, True),
+    "seed, another's page than the listed one's": (
+        [REVIEW],
+        [exchange("review.get", "www.shop.test/api/reviews/r-8")],
+        1,
+        False,
+    ),
     "seed, list failed": ([SEEDED], [exchange("product.search", status=503)], 1, False),
     "seed, list made up": ([SEEDED], [exchange("product.search", is_synthetic=True)], 1, False),
     "seed, other operation": ([SEEDED], [exchange("cart.add", DETAIL)], 1, False),

@@ -54,19 +54,22 @@ def was_served(pointer: str, exchanges: Sequence[Exchange], world: Description) 
     """Whether an answer of the environment may have shown the record at the pointer.
 
     Exchanges carry no bodies. An answer counts when it succeeded, came from the environment itself, and its operation
-    reads the record's collection: a list always does, a single record's page only if its path names this record.
+    reads the record's collection: a list always does, also one within another record, such as a product's reviews; a
+    single record's page only if its path names this record.
     """
     name, _, rest = pointer.removeprefix("/").partition("/")
     record_id = rest.partition("/")[0]
     collection = next((each for each in world.collections if each.name == name), None)
     if collection is None:
         return False
+    lookup = world.lookups_by_entity.get(_snake(collection.entity))
+    listing = lookup.list_operation_id if lookup else ""
     readers = {operation.operation_id: operation for operation in reading_operations(collection, world)}
     return any(
         exchange.operation_id in readers
         and 200 <= exchange.status < 300
         and not exchange.is_synthetic
-        and _may_show(readers[exchange.operation_id], exchange.url, record_id)
+        and (_is_list(readers[exchange.operation_id], listing) or _names(exchange.url, record_id))
         for exchange in exchanges
     )
 
@@ -88,11 +91,14 @@ def reading_operations(collection: Collection, world: Description) -> list[Opera
     ]
 
 
-def _may_show(operation: Operation, url: str, record_id: str) -> bool:
-    if "{" not in operation.path:
-        return True
-    path = url.partition("?")[0]
-    return record_id in path.split("/")
+def _is_list(operation: Operation, listing: str) -> bool:
+    """Tell whether it reads several records: from a path of its own, or as the lookup's list from a path within one."""
+    is_within = operation.operation_id == listing and not operation.path.endswith("}")
+    return "{" not in operation.path or is_within
+
+
+def _names(url: str, record_id: str) -> bool:
+    return record_id in url.partition("?")[0].split("/")
 
 
 def _snake(name: str) -> str:

@@ -154,7 +154,7 @@ async def test_route_is_opened_with_the_operations_and_closed(
     opened, closed = seen
     (site,) = opened.sites
     assert (site.host, site.upstream_url, site.session_id) == ("www.shop.test", "http://127.0.0.1:9", "s-1")
-    assert [operation.operation_id for operation in site.operations] == ["product.search", "product.get", "cart.add"]
+    assert [each.operation_id for each in site.operations] == [each.operation_id for each in description.operations]
     assert (route.proxy_server, route.username, route.password) == ("http://127.0.0.1:8080", "u", "p")
     assert (exchange.duration_ms, exchange.status, exchange.rule_ids) == (1250.0, 200, ("x",))
     assert await proxy.certificate_spki() == "c3BraQ=="
