@@ -12,6 +12,7 @@ import certification
 import control_plane
 import episodes
 import extraction
+import finding
 import grading
 import reporting
 import rule_overhead
@@ -28,6 +29,7 @@ PAGE = ROOT / "docs" / "performance.md"
 async def measure() -> list[Measurement]:
     """Take every measurement, one after the other."""
     found = [await start.help_time(), await start.environment_ready(), *grading.in_process()]
+    found.extend(finding.finding())
     async with stage() as running:
         found.append(await control_plane.session_memory(running))
         found.append(await control_plane.create_session(running))
@@ -37,6 +39,7 @@ async def measure() -> list[Measurement]:
         found.append(await site_plane.list_rate(running))
         found.extend(await rule_overhead.rule_overhead(running))
         found.extend(await start.page_ready(running))
+        found.append(await start.product_page_settled(running))
     found.extend(await extraction.extraction())
     found.append(await certification.certify_rate())
     found.extend(await episodes.episode_rates())
