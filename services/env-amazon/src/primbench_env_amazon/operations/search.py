@@ -102,12 +102,12 @@ def _facets(fitting: Sequence[_Found], found: Sequence[_Found], query: ProductQu
     of_any_brand = _wanted(fitting, query.evolve(brand="")) if query.brand else found
     of_any_department = _wanted(fitting, query.evolve(department="")) if query.department else found
     brands = Counter(shelved.product.brand for _, shelved in of_any_brand)
-    departments = Counter((shelved.product.department, shelved.department) for _, shelved in of_any_department)
+    departments = Counter((shelved.department, shelved.product.department) for _, shelved in of_any_department)
     return Facets(
         brands=tuple(FacetValue(value=brand, label=brand, count=count) for brand, count in sorted(brands.items())),
         departments=tuple(
             FacetValue(value=department, label=name or department, count=count)
-            for (department, name), count in sorted(departments.items())
+            for (name, department), count in sorted(departments.items())
         ),
     )
 
