@@ -7,7 +7,7 @@ from primbench_envkit.seeding import Ref, seeder
 from pydantic import BaseModel, ConfigDict, Field
 
 from primbench_env_amazon.catalogue.people import people
-from primbench_env_amazon.models.address import Address
+from primbench_env_amazon.models.address import Address, PostalAddress
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.subscription import Subscription
 from primbench_env_amazon.seeders.people import full_name, postal_address
@@ -118,14 +118,19 @@ class AddressInUseParams(BaseModel):
 
 
 class AddressInUse(Value):
-    """An address that cannot be removed because the subscription goes to it, and one to which none goes."""
+    """An address that cannot be removed because the subscription goes to it, and one to which none goes.
+
+    `free_address_id` and `free_postal` say of the latter what holds even when it has left the address book.
+    """
 
     address: Ref[Address]
     address_label: str
     subscription: Ref[Subscription]
     product_name: str
     free_address: Ref[Address]
+    free_address_id: str
     free_label: str
+    free_postal: PostalAddress
 
 
 @seeder("address_in_use", summary="Has one subscription, and no other, go to an address, and none to another.")
@@ -151,5 +156,7 @@ def address_in_use(state: ShopState, params: AddressInUseParams, moment: Moment)
         subscription=Ref("subscriptions", chosen.id),
         product_name=chosen.product_name,
         free_address=Ref("addresses", free.id),
+        free_address_id=free.id,
         free_label=free.label,
+        free_postal=free.postal(),
     )
