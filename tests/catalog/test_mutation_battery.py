@@ -7,7 +7,7 @@ import pytest
 from primbench_catalog import load_catalog
 from primbench_env_amazon.environment import ENVIRONMENT
 from primbench_envkit.description import describe
-from primbench_envkit.layer import full_document
+from primbench_envkit.layer import Layer, changes_document
 from primbench_envkit.testing import Harness, SeedStep, SessionHarness
 from primbench_episode.description import Description
 from primbench_episode.gateways.wire import read
@@ -17,17 +17,20 @@ from primbench_grading.battery import mutants, run_battery
 from primbench_grading.block import load_block
 from primbench_grading.grade import Grading
 from primbench_grading.rehearsal import rehearse
-from primbench_grading.snapshot import Snapshot
+from primbench_grading.snapshot import BaseDocument, Snapshot
 from primbench_grading.value import parse_json
 from primbench_runner.agent.pace import WallPace
 from primbench_runner.agent.reference import ReferenceAgent
 from primbench_runner.driver.api import ApiDriver
+from primbench_servicekit.snapshot import parse_changes
 
 ROOT = Path(__file__).resolve().parents[2]
 CATALOG = load_catalog(ROOT / "catalog")
 TASK_IDS = [task_id for task_id in CATALOG.tasks if task_id.startswith("amazon_")]
 WIRE = describe(ENVIRONMENT)
 COLLECTIONS = read_collections(WIRE)
+BASE = BaseDocument(parse_json(ENVIRONMENT.base_layer.content), COLLECTIONS)  # type: ignore[arg-type]
+"""What all worlds begin from, indexed once, as the evaluator keeps it."""
 
 
 @pytest.fixture(scope="module")
@@ -46,16 +49,20 @@ async def _solved(harness: Harness, task_id: str) -> Grading:
         agent = ReferenceAgent(driver, WallPace(60, time.monotonic))
         answer = await agent.run(task.solution, targets)  # type: ignore[arg-type]
     world = session.session.world
-    before, after = (full_document(world.base, layer) for layer in (world.baseline, world.current))
     return Grading(
         block=load_block(task.canonical_diff, where="canonical_diff"),
         collections=COLLECTIONS,
-        initial=Snapshot.from_document(parse_json(before), COLLECTIONS),  # type: ignore[arg-type]
-        final=Snapshot.from_document(parse_json(after), COLLECTIONS),  # type: ignore[arg-type]
+        initial=_snapshot(world.baseline),
+        final=_snapshot(world.current),
         targets=targets,
         session_start=task.clock.start_time,
         answer=answer,
     )
+
+
+def _snapshot(layer: Layer) -> Snapshot:
+    changes = parse_changes(changes_document(ENVIRONMENT.base_layer, layer))
+    return Snapshot.layered(BASE, changes)  # type: ignore[arg-type]
 
 
 def _trace() -> Trace:
