@@ -46,7 +46,7 @@ def _candidates(value: Value) -> Iterator[Value]:
     elif isinstance(value, str):
         yield from (value + "~", "~", "")
     elif isinstance(value, list):
-        yield from ([*value, "~"], [])
+        yield from ([*value, other_value(value[-1]) if value else "~"], [])
     elif isinstance(value, dict):
         yield from ({**value, "~": "~"}, {})
     else:
