@@ -23,7 +23,9 @@ def exchange(operation: str, url: str = "www.shop.test/api/products", *, status:
 
 SEEDED = firing("seed", sequence=1, match=0, is_delivered=False, entity="/products/p-9")
 DETAIL = "www.shop.test/api/products/p-9"
-REVIEW = firing("seed", sequence=1, match=0, is_delivered=False, entity="/reviews/r-9")
+REVIEW = firing("seed", sequence=1, match=0, is_delivered=False, entity="/reviews/r-9").model_copy(
+    update={"after": {"/reviews/r-9": {"id": "r-9", "product_id": "p-9"}}}
+)
 
 TABLE = {
     "nothing fired": ([], [], 0, False),
@@ -41,7 +43,14 @@ TABLE = {
     "seed, list read": ([SEEDED], [exchange("product.search")], 1, True),
     "seed, its own page": ([SEEDED], [exchange("product.get", DETAIL + "?x=1")], 1, True),
     "seed, another's page": ([SEEDED], [exchange("product.get", DETAIL + "0")], 1, False),
-    "seed, list within another record": ([REVIEW], [exchange("review.list", DETAIL + "/reviews")], 1, True),
+    "seed, list within the record that it names": ([REVIEW], [exchange("review.list", DETAIL + "/reviews")], 1, True),
+    "seed, list within another record": ([REVIEW], [exchange("review.list", DETAIL + "0/reviews")], 1, False),
+    "seed, its own page in a collection with lists within": (
+        [REVIEW],
+        [exchange("review.get", "www.shop.test/api/reviews/r-9")],
+        1,
+        True,
+    ),
     "seed, another's page than the listed one's": (
         [REVIEW],
         [exchange("review.get", "www.shop.test/api/reviews/r-8")],

@@ -42,7 +42,7 @@ def _counts(
     firing: Firing, exchanges: Sequence[Exchange], first_action_sequence: int | None, world: Description
 ) -> bool:
     if firing.layer == Layer.SEED:
-        return was_served(firing.entity, exchanges, world)
+        return was_served(firing, exchanges, world)
     if firing.match_index == 0 and firing.layer == Layer.CLIENT:
         return firing.is_delivered
     if first_action_sequence is None or firing.sequence <= first_action_sequence:
@@ -50,28 +50,41 @@ def _counts(
     return firing.is_delivered or firing.layer == Layer.SERVER
 
 
-def was_served(pointer: str, exchanges: Sequence[Exchange], world: Description) -> bool:
-    """Whether an answer of the environment may have shown the record at the pointer.
+def was_served(firing: Firing, exchanges: Sequence[Exchange], world: Description) -> bool:
+    """Whether an answer of the environment may have shown the record that a seed-layer firing is about.
 
-    Exchanges carry no bodies. An answer counts when it succeeded, came from the environment itself, and its operation
-    reads the record's collection: a list always does, also one within another record, such as a product's reviews; a
-    single record's page only if its path names this record.
+    Exchanges carry no bodies. An answer counts when it succeeded, came from the environment itself, its operation reads
+    the record's collection, and every part of its address that names a record names this one or one that this one
+    names: a list counts always, the reviews of a product for a review of that product, a page for its own record.
     """
-    name, _, rest = pointer.removeprefix("/").partition("/")
-    record_id = rest.partition("/")[0]
+    name, _, rest = firing.entity.removeprefix("/").partition("/")
     collection = next((each for each in world.collections if each.name == name), None)
     if collection is None:
         return False
-    lookup = world.lookups_by_entity.get(_snake(collection.entity))
-    listing = lookup.list_operation_id if lookup else ""
+    known = {rest.partition("/")[0], *_named_in(firing)}
     readers = {operation.operation_id: operation for operation in reading_operations(collection, world)}
     return any(
         exchange.operation_id in readers
         and 200 <= exchange.status < 300
         and not exchange.is_synthetic
-        and (_is_list(readers[exchange.operation_id], listing) or _names(exchange.url, record_id))
+        and known.issuperset(_places(readers[exchange.operation_id].path, exchange.url))
         for exchange in exchanges
     )
+
+
+def _named_in(firing: Firing) -> set[str]:
+    """Give the texts of the record's own fields, as it was and as it became: ids of other records are among them."""
+    records = [part.get(firing.entity) for part in (firing.before, firing.after) if isinstance(part, dict)]
+    return {
+        value for record in records if isinstance(record, dict) for value in record.values() if isinstance(value, str)
+    }
+
+
+def _places(path: str, url: str) -> list[str]:
+    """Give what stands in the address where the path has a placeholder."""
+    template = path.strip("/").split("/")
+    segments = url.partition("?")[0].split("/")[-len(template) :]
+    return [segment for part, segment in zip(template, segments, strict=False) if part.startswith("{")]
 
 
 def reading_operations(collection: Collection, world: Description) -> list[Operation]:
@@ -89,16 +102,6 @@ def reading_operations(collection: Collection, world: Description) -> list[Opera
         if operation.operation_id in named
         or (not operation.is_mutating and operation.operation_id.partition(".")[0] == entity)
     ]
-
-
-def _is_list(operation: Operation, listing: str) -> bool:
-    """Tell whether it reads several records: from a path of its own, or as the lookup's list from a path within one."""
-    is_within = operation.operation_id == listing and not operation.path.endswith("}")
-    return "{" not in operation.path or is_within
-
-
-def _names(url: str, record_id: str) -> bool:
-    return record_id in url.partition("?")[0].split("/")
 
 
 def _snake(name: str) -> str:
