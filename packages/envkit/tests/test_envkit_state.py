@@ -40,6 +40,16 @@ def test_created_records_follow_those_of_the_base_in_order_of_creation(session: 
     assert ids[-2:] == ["p-zz", "p-aa"]
 
 
+def test_what_is_not_as_in_the_base_data_is_told_apart(session: SessionHarness) -> None:
+    products = session.call().state(ShopState).products
+
+    products.put(products.require("p-000002").evolve(name="Changed"))
+    products.remove("p-000001")
+    products.put(_product("p-new"))
+
+    assert [product.id for product in products.changed()] == ["p-000002", "p-new"]
+
+
 def test_removed_record_is_gone(session: SessionHarness) -> None:
     products = session.call().state(ShopState).products
 

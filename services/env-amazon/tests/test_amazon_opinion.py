@@ -35,6 +35,11 @@ def test_no_two_reviews_say_the_same(state: ShopState) -> None:
     assert len({review.body for review in state.reviews}) == len(state.reviews)
 
 
+def test_nothing_in_the_base_data_is_the_shoppers_own(state: ShopState) -> None:
+    assert not any(each.is_own or each.is_voted for each in (*state.reviews, *state.questions))
+    assert not any(answer.is_own for answer in state.answers)
+
+
 def test_nobody_reviews_a_product_twice(state: ShopState) -> None:
     assert len({(review.product_id, review.author) for review in state.reviews}) == len(state.reviews)
 

@@ -82,6 +82,10 @@ class Records[R: Record]:
         """Give the records: those of the base data in their order, then created ones in order of creation."""
         return cast("Iterator[R]", self._transaction.values(self._name))
 
+    def changed(self) -> Iterator[R]:
+        """Give the records that are not as in the base data, in order of first change; costs what changed."""
+        return cast("Iterator[R]", self._transaction.changed(self._name))
+
     def __iter__(self) -> Iterator[R]:
         return self.values()
 

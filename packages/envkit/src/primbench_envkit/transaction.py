@@ -43,6 +43,10 @@ class Transaction:
         entries = self._entries(collection)
         return merged(records, entries) if entries else iter(records.values())
 
+    def changed(self, collection: str) -> Iterator[Value]:
+        """Give the records that the base data have not, or have otherwise; costs what changed."""
+        return (entry for entry in self._entries(collection).values() if entry is not None)
+
     def count(self, collection: str) -> int:
         """Give the number of records; costs what changed."""
         records = self._base.collections[collection]

@@ -69,12 +69,12 @@ def list_questions(state: ShopState, product_id: str, query: QuestionQuery) -> Q
 
 def list_own_questions(state: ShopState) -> QuestionList:
     """Give what the shopper has asked, newest first."""
-    return _question_list(state, [question for question in state.questions if question.is_own])
+    return _question_list(state, [question for question in state.questions.changed() if question.is_own])
 
 
 def list_voted_questions(state: ShopState) -> QuestionList:
     """Give what the shopper has voted for, newest first."""
-    return _question_list(state, [question for question in state.questions if question.is_voted])
+    return _question_list(state, [question for question in state.questions.changed() if question.is_voted])
 
 
 def read_question(state: ShopState, question_id: str) -> QuestionDetail:

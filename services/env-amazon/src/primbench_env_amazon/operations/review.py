@@ -68,12 +68,12 @@ def list_reviews(state: ShopState, product_id: str, query: ReviewQuery) -> Revie
 
 def list_own_reviews(state: ShopState) -> ReviewList:
     """Give what the shopper has written, newest first."""
-    return _review_list(state, [review for review in state.reviews if review.is_own])
+    return _review_list(state, [review for review in state.reviews.changed() if review.is_own])
 
 
 def list_helpful_reviews(state: ShopState) -> ReviewList:
     """Give what the shopper has called helpful, newest first."""
-    return _review_list(state, [review for review in state.reviews if review.is_voted])
+    return _review_list(state, [review for review in state.reviews.changed() if review.is_voted])
 
 
 def read_review(state: ShopState, review_id: str) -> ReviewDetail:
