@@ -6,6 +6,7 @@ from primbench_envkit.happening import Happening
 from primbench_envkit.moment import Moment
 
 from primbench_env_amazon.happenings.notice import News, notify
+from primbench_env_amazon.models.money import dollars
 from primbench_env_amazon.models.return_request import ReturnRequest
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.refund import credit, give_back
@@ -36,9 +37,8 @@ def _refund(state: ShopState, request: ReturnRequest, now: datetime) -> None:
 
 def refund_news(request: ReturnRequest) -> News:
     """Give what is told of a return that was refunded."""
-    amount = f"${request.refund_cents // 100:,}.{request.refund_cents % 100:02d}"
     where = "your gift balance" if request.refund_to == "Gift balance" else "the original payment method"
-    body = f"{amount} for {request.quantity} x {request.product_name} went back to {where}."
+    body = f"{dollars(request.refund_cents)} for {request.quantity} x {request.product_name} went back to {where}."
     return News(kind="return", title=f"Refunded: {request.product_name}", body=body, link=f"/returns/{request.id}")
 
 

@@ -8,6 +8,7 @@ from primbench_envkit.moment import Moment
 
 from primbench_env_amazon.happenings.notice import News, notify
 from primbench_env_amazon.models.day import day_text
+from primbench_env_amazon.models.money import dollars
 from primbench_env_amazon.models.order import Order, OrderLine
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.subscription import Subscription, subscriber_price_cents
@@ -59,7 +60,7 @@ def _ordered(subscription: Subscription, order: Order) -> News:
     return News(
         "subscription",
         f"Your subscription to {subscription.product_name} was ordered",
-        f"{subscription.quantity} for ${order.total_cents / 100:,.2f}, arriving {day_text(order.deliver_by)}.",
+        f"{subscription.quantity} for {dollars(order.total_cents)}, arriving {day_text(order.deliver_by)}.",
         f"/orders/{order.id}",
     )
 

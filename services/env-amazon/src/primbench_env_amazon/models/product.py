@@ -13,6 +13,10 @@ class Image(Value):
     palette: str
 
 
+UNKNOWN_IMAGE = Image(motif="parcel", palette="slate")
+"""Drawn for what is no longer sold."""
+
+
 class OptionValue(Value):
     """One choice of an option, with what it adds to the price."""
 

@@ -7,14 +7,12 @@ from primbench_envkit.record import Value
 from pydantic import Field
 
 from primbench_env_amazon.models.cart import MAX_QUANTITY, WRAP_CENTS, CartItem, Wrapping
-from primbench_env_amazon.models.product import Image, Product
+from primbench_env_amazon.models.product import UNKNOWN_IMAGE, Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.basket import Basket, cart_basket
 from primbench_env_amazon.operations.goods import check_options, check_quantity
 from primbench_env_amazon.operations.reduction import applied_promotion, promotion_problem, reduction_cents
 from primbench_env_amazon.views.cart import AppliedPromotion, CartLine, CartView
-
-_UNKNOWN_IMAGE = Image(motif="parcel", palette="slate")
 
 
 class AddToCart(Value):
@@ -110,7 +108,7 @@ def cart_line(state: ShopState, item: CartItem) -> CartLine:
         wrapping=item.wrapping,
         line_total_cents=unit_price_cents * item.quantity,
         in_stock=product is not None and _has(product, item),
-        image=product.image if product else _UNKNOWN_IMAGE,
+        image=product.image if product else UNKNOWN_IMAGE,
     )
 
 

@@ -48,7 +48,9 @@ class Reply(Value):
 def list_conversations(state: ShopState, query: ConversationQuery) -> ConversationPage:
     """Give one page of the conversations that fit; the one that was written in last comes first."""
     pairs = [(conversation, messages_of(state, conversation.id)) for conversation in state.conversations]
-    fitting = [(conversation, messages) for conversation, messages in pairs if _fits(state, conversation, query)]
+    fitting = [
+        (conversation, messages) for conversation, messages in pairs if _fits(state, conversation, messages, query)
+    ]
     ordered = sorted(fitting, key=lambda pair: (pair[1][-1].sent_at, pair[0].id), reverse=True)
     page = page_of(ordered, query.page, PAGE_SIZE)
     return ConversationPage(
@@ -128,10 +130,10 @@ def _write(state: ShopState, conversation: Conversation, body: str, now: datetim
     )
 
 
-def _fits(state: ShopState, conversation: Conversation, query: ConversationQuery) -> bool:
+def _fits(state: ShopState, conversation: Conversation, messages: list[Message], query: ConversationQuery) -> bool:
     wanted = words(query.q)
     if not wanted:
         return True
-    bodies = (message.body for message in messages_of(state, conversation.id))
+    bodies = (message.body for message in messages)
     text = searchable(conversation.seller, product_name(state, conversation), *bodies)
     return all(begins_in(word, text) for word in wanted)

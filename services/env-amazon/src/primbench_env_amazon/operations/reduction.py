@@ -5,6 +5,7 @@ from datetime import datetime
 from primbench_envkit.error import Code, RuleError
 
 from primbench_env_amazon.models.day import day_text
+from primbench_env_amazon.models.money import dollars
 from primbench_env_amazon.models.promotion import Promotion
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.basket import Basket
@@ -56,7 +57,7 @@ def _refusal(state: ShopState, promotion: Promotion, basket: Basket, now: dateti
     if goods == 0:
         return "PROMOTION_NOT_FOR_THESE", f"{code} is for {kind}; your cart has none."
     if goods < promotion.min_subtotal_cents:
-        least, held = _dollars(promotion.min_subtotal_cents), _dollars(goods)
+        least, held = dollars(promotion.min_subtotal_cents), dollars(goods)
         return "PROMOTION_MINIMUM", f"{code} needs {kind} for at least {least}; your cart has {held}."
     return None
 
@@ -64,7 +65,3 @@ def _refusal(state: ShopState, promotion: Promotion, basket: Basket, now: dateti
 def _name(state: ShopState, department_id: str) -> str:
     department = state.departments.get(department_id)
     return department.name if department else department_id
-
-
-def _dollars(cents: int) -> str:
-    return f"${cents // 100}.{cents % 100:02d}"

@@ -4,14 +4,12 @@ from primbench_envkit.error import Code, RuleError
 from primbench_envkit.moment import Moment
 
 from primbench_env_amazon.models.cart import MAX_QUANTITY
-from primbench_env_amazon.models.product import Image
+from primbench_env_amazon.models.product import UNKNOWN_IMAGE
 from primbench_env_amazon.models.saved_item import SavedItem
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.cart import AddToCart, add_to_cart, read_cart
 from primbench_env_amazon.views.cart import CartView
 from primbench_env_amazon.views.saved_item import SavedLine, SavedList
-
-_UNKNOWN_IMAGE = Image(motif="parcel", palette="slate")
 
 
 def list_saved_items(state: ShopState) -> SavedList:
@@ -74,5 +72,5 @@ def _line(state: ShopState, item: SavedItem) -> SavedLine:
         unit_price_cents=product.price_with(item.options) if product else 0,
         in_stock=product is not None and product.stock_count >= item.quantity,
         saved_at=item.saved_at,
-        image=product.image if product else _UNKNOWN_IMAGE,
+        image=product.image if product else UNKNOWN_IMAGE,
     )

@@ -7,14 +7,12 @@ from primbench_envkit.moment import Moment
 from primbench_envkit.record import Value
 from pydantic import StringConstraints
 
-from primbench_env_amazon.models.product import Image
+from primbench_env_amazon.models.product import UNKNOWN_IMAGE
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.wishlist import WishList, WishlistItem
 from primbench_env_amazon.operations.cart import AddToCart, add_to_cart
 from primbench_env_amazon.operations.wish_list import card_of, default_list
 from primbench_env_amazon.views.wishlist import WishlistLine, WishlistView
-
-_UNKNOWN_IMAGE = Image(motif="parcel", palette="slate")
 
 Note = Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)]
 
@@ -125,5 +123,5 @@ def _line(state: ShopState, item: WishlistItem, wish_list: WishList) -> Wishlist
         has_options=product is not None and bool(product.options),
         note=item.note,
         added_at=item.added_at,
-        image=product.image if product else _UNKNOWN_IMAGE,
+        image=product.image if product else UNKNOWN_IMAGE,
     )

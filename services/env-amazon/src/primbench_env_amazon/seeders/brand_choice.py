@@ -8,6 +8,7 @@ from primbench_envkit.record import Value
 from primbench_envkit.seeding import Ref, seeder
 from pydantic import BaseModel, ConfigDict, Field
 
+from primbench_env_amazon.models.money import dollars
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 
@@ -114,7 +115,7 @@ def _described(state: ShopState, cheapest: Product, rating_tenths: int, best: Pr
         cheapest_name=cheapest.name,
         cheapest_price_cents=cheapest.price_cents,
         price_cents=price_cents,
-        price_text=f"${price_cents // 100}.{price_cents % 100:02}",
+        price_text=dollars(price_cents),
         best=Ref("products", best.id),
         best_name=best.name,
     )

@@ -18,6 +18,7 @@ from primbench_env_amazon.happenings.notice import notify
 from primbench_env_amazon.happenings.seller import ANSWERS_AFTER, answer_news
 from primbench_env_amazon.models.conversation import Conversation, Message, Topic
 from primbench_env_amazon.models.gift_card import GiftCard
+from primbench_env_amazon.models.money import dollars
 from primbench_env_amazon.models.order import Order, OrderLine
 from primbench_env_amazon.models.state import ShopState
 
@@ -194,7 +195,7 @@ def _write(
     words = {
         "product": line.product_name,
         "shopper": state.account.get().name.partition(" ")[0],
-        "amount": f"${told.amount_cents / 100:,.2f}",
+        "amount": dollars(told.amount_cents),
         "earlier": told.earlier,
     }
     answered_at = opened_at + ANSWERS_AFTER

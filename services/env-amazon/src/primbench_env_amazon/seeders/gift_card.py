@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from primbench_env_amazon.happenings.notice import News, notify
 from primbench_env_amazon.models.gift_card import BalanceEntry, GiftCard
+from primbench_env_amazon.models.money import dollars
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.balance import balance_cents
 from primbench_env_amazon.seeders.people import full_name
@@ -77,7 +78,7 @@ def gift_card(state: ShopState, params: GiftCardParams, moment: Moment) -> SentG
         code=chosen.code,
         sender=chosen.sender,
         amount_cents=chosen.amount_cents,
-        amount_text=_dollars(chosen.amount_cents),
+        amount_text=dollars(chosen.amount_cents),
         balance_cents=balance,
         balance_after_cents=balance + chosen.amount_cents,
     )
@@ -123,13 +124,9 @@ def _announce(state: ShopState, card: _Card, code: str) -> None:
     news = News(
         "account",
         f"{card.sender} sent you a gift card",
-        f"It is worth {_dollars(card.amount_cents)}. Redeem it with the code {code}.",
+        f"It is worth {dollars(card.amount_cents)}. Redeem it with the code {code}.",
         "/gift-cards",
     )
     written = notify(state, news, card.sent_at)
     if card.redeemed_at is not None:
         state.notifications.put(written.evolve(is_read=True))
-
-
-def _dollars(cents: int) -> str:
-    return f"${cents // 100}.{cents % 100:02d}"

@@ -9,6 +9,7 @@ from primbench_envkit.substream import Substream
 from pydantic import BaseModel, ConfigDict, Field
 
 from primbench_env_amazon.happenings.notice import News, notify
+from primbench_env_amazon.models.money import dollars
 from primbench_env_amazon.models.notification import Notification
 from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
@@ -70,7 +71,7 @@ def _tell(state: ShopState, stream: Substream, product: Product, now: datetime) 
     news = News(
         "offer",
         f"{percent}% off {product.name}",
-        f"Now ${product.price_cents / 100:,.2f} instead of ${list_cents / 100:,.2f}, sold by {product.seller}.",
+        f"Now {dollars(product.price_cents)} instead of {dollars(list_cents)}, sold by {product.seller}.",
         f"/dp/{product.id}",
     )
     made_at = now - timedelta(hours=stream.randint(*_AGE_HOURS), minutes=stream.randint(0, 59))

@@ -5,7 +5,7 @@ from datetime import date
 from primbench_envkit.record import Timestamp, Value
 
 from primbench_env_amazon.models.day import day_text
-from primbench_env_amazon.models.product import Image
+from primbench_env_amazon.models.product import UNKNOWN_IMAGE, Image
 from primbench_env_amazon.models.return_request import (
     RefundTarget,
     ReturnMethod,
@@ -14,8 +14,6 @@ from primbench_env_amazon.models.return_request import (
     ReturnStatus,
 )
 from primbench_env_amazon.models.state import ShopState
-
-_UNKNOWN_IMAGE = Image(motif="parcel", palette="slate")
 
 
 class ReturnView(Value):
@@ -75,7 +73,7 @@ def return_view(state: ShopState, request: ReturnRequest) -> ReturnView:
         requested_on_text=day_text(request.requested_at.date()),
         refund_on=request.refund_on,
         can_cancel=request.status == "requested",
-        image=product.image if product else _UNKNOWN_IMAGE,
+        image=product.image if product else UNKNOWN_IMAGE,
     )
 
 

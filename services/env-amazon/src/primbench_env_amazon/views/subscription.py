@@ -5,7 +5,7 @@ from datetime import date
 from primbench_envkit.record import Value
 
 from primbench_env_amazon.models.day import day_text
-from primbench_env_amazon.models.product import Image
+from primbench_env_amazon.models.product import UNKNOWN_IMAGE, Image
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.subscription import (
     Interval,
@@ -14,8 +14,6 @@ from primbench_env_amazon.models.subscription import (
     SubscriptionStatus,
     subscriber_price_cents,
 )
-
-_UNKNOWN_IMAGE = Image(motif="parcel", palette="slate")
 
 
 class SubscriptionView(Value):
@@ -76,7 +74,7 @@ def subscription_view(state: ShopState, subscription: Subscription) -> Subscript
         started_on=subscription.started_at.date(),
         order_count=len(orders),
         last_order_id=last.id if last else None,
-        image=product.image if product else _UNKNOWN_IMAGE,
+        image=product.image if product else UNKNOWN_IMAGE,
     )
 
 
