@@ -1,8 +1,13 @@
-"""Sessions of the shop in this process."""
+"""Sessions of the shop in this process, and its world in reach of the tests."""
 
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
 from primbench_env_amazon.environment import ENVIRONMENT
 from primbench_envkit.testing import Harness, SeedStep, SessionHarness
 

@@ -1,109 +1,17 @@
-"""The HTTP interface: each write shows in the state, no read does, and a refusal leaves nothing."""
+"""The HTTP interface: each write shows in the state, no read does, and sessions are apart."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from primbench_env_amazon.environment import ENVIRONMENT
-from primbench_envkit.testing import Harness, SeedStep, SessionHarness
-
-STEPS = (
-    SeedStep("featured_product", {}, "item"),
-    SeedStep("product_with_options", {}, "optioned"),
-    SeedStep("cart_lines", {"line_count": 2}, "cart"),
-    SeedStep("saved_lines", {}, "saved"),
-    SeedStep("promotions", {}, "codes"),
-    SeedStep("gift_card", {}, "card"),
-    SeedStep("past_order", {}, "past"),
-    SeedStep("split_order", {}, "split"),
-    SeedStep("delivered_order", {}, "arrived"),
-    SeedStep("return_request", {}, "returned"),
-    SeedStep("shopping_list", {}, "list"),
-    SeedStep("second_list", {}, "lists"),
-    SeedStep("subscription", {"look_alike_count": 0}, "own"),
-    SeedStep("subscribable_product", {}, "offered"),
-    SeedStep("conversation", {}, "talk"),
-    SeedStep("offer_notification", {}, "news"),
-    SeedStep("checkout_choice", {}, "choice"),
-    SeedStep("new_store", {}, "shop"),
-    SeedStep("reviewed_product", {}, "reviewed"),
-    SeedStep("own_review", {}, "own_review"),
-    SeedStep("open_question", {}, "asked"),
-)
-TARGETS = {
-    "product_id": "item",
-    "optioned_id": "optioned.product",
-    "options": "optioned.options",
-    "line_id": "cart.line",
-    "saved_id": "saved.item",
-    "promo_code": "codes.best.code",
-    "gift_code": "card.code",
-    "order_id": "past.order",
-    "split_id": "split.order",
-    "split_line_id": "split.line_id",
-    "other_address_id": "split.other_address_id",
-    "arrived_line_id": "arrived.line_id",
-    "return_id": "returned.request",
-    "entry_id": "list.entry",
-    "list_id": "lists.wish_list",
-    "subscription_id": "own.subscription",
-    "free_address_id": "own.other_address_id",
-    "free_card_id": "own.other_payment_method_id",
-    "offered_id": "offered.product_id",
-    "conversation_id": "talk.conversation",
-    "address_id": "choice.address_id",
-    "payment_method_id": "choice.payment_method_id",
-    "delivery_speed": "choice.delivery_speed",
-    "store": "shop.store",
-    "reviewed_id": "reviewed.product",
-    "review_id": "reviewed.review",
-    "own_review_id": "own_review.review",
-    "question_id": "asked.question",
-    "asked_id": "asked.product",
-}
-HOME = {
-    "full_name": "Ada Byron",
-    "street": "12 Engine Lane",
-    "city": "Duluth",
-    "state": "MN",
-    "zip_code": "55801",
-    "phone": "(218) 555-0100",
-}
-CARD = {"card_number": "4242424242424242", "holder_name": "Ada Byron", "expiry_month": 12, "expiry_year": 2030}
+from primbench_envkit.testing import Harness, SessionHarness
+from shop_world import CARD, HOME, STEPS, TARGETS, body_for, place
 
 
 @pytest.fixture
 def session(new_session: Callable[..., SessionHarness]) -> SessionHarness:
     return new_session(*STEPS, targets=TARGETS)
-
-
-def place(name: str, session: SessionHarness) -> str:
-    wish = session.document["wishlist_items"]
-    unread = [each["id"] for each in session.document["notifications"] if not each["is_read"]]
-    fields = {
-        "wish_id": plain_wish_id(session),
-        "any_wish_id": wish[0]["id"],
-        "unread_id": unread[0],
-        **session.targets,
-    }
-    return name.format(**fields)
-
-
-def plain_wish_id(session: SessionHarness) -> str:
-    products = {product["id"]: product for product in session.document["products"]}
-    wishes = session.document["wishlist_items"]
-    fitting = [
-        wish["id"]
-        for wish in wishes
-        if not products[wish["product_id"]]["options"] and products[wish["product_id"]]["stock_count"]
-    ]
-    return fitting[0]
-
-
-def body_for(session: SessionHarness, wanted: Any) -> Any:
-    if isinstance(wanted, dict):
-        return {key: body_for(session, value) for key, value in wanted.items()}
-    return session.targets[wanted[1:]] if isinstance(wanted, str) and wanted.startswith("$") else wanted
 
 
 WRITES: dict[str, tuple[str, str, Any, set[str]]] = {
@@ -342,96 +250,6 @@ async def test_a_preview_answers_and_changes_nothing(session: SessionHarness) ->
 
     assert reply.status_code == 200
     assert {offer["speed"] for offer in reply.json()["speeds"]} == {"standard", "express"}
-    assert session.digest == before
-
-
-REFUSALS: dict[str, tuple[str, str, Any, int, str]] = {
-    "unknown_product": ("POST", "/api/cart/items", {"product_id": "p-000000"}, 404, "/products/p-000000"),
-    "no_choice": ("POST", "/api/cart/items", {"product_id": "$optioned_id"}, 400, "/options/"),
-    "quantity_zero": ("PATCH", "/api/cart/items/{line_id}", {"quantity": 0}, 400, "/quantity"),
-    "quantity_beyond_thirty": ("PATCH", "/api/cart/items/{line_id}", {"quantity": 31}, 400, "/quantity"),
-    "unknown_field": ("PATCH", "/api/cart/items/{line_id}", {"quantity": 1, "price": 1}, 400, "/price"),
-    "review_of_no_product": (
-        "POST",
-        "/api/products/p-000000/reviews",
-        {"stars": 1, "title": "No", "body": "No."},
-        404,
-        "/products/p-000000",
-    ),
-    "six_stars": (
-        "POST",
-        "/api/products/{reviewed_id}/reviews",
-        {"stars": 6, "title": "Wow", "body": "Wow."},
-        400,
-        "/stars",
-    ),
-    "others_review": ("PATCH", "/api/reviews/{review_id}", {"stars": 1}, 403, "/review_id"),
-    "vote_for_the_own_review": ("POST", "/api/reviews/{own_review_id}/toggle-helpful", None, 422, "/review_id"),
-    "short_question": ("POST", "/api/products/{asked_id}/questions", {"text": "?"}, 400, "/text"),
-    "unknown_store": ("POST", "/api/stores/toggle-follow", {"store": "Nobody"}, 404, "/store"),
-    "unknown_line": ("DELETE", "/api/cart/items/ci-000000", None, 404, "/cart_items/ci-000000"),
-    "unknown_reason": ("POST", "/api/orders/{order_id}/cancel", {"reason": "Because"}, 400, "/reason"),
-    "unknown_period": ("GET", "/api/orders?period=ever", None, 400, "/period"),
-    "unknown_ordered_line": (
-        "POST",
-        "/api/order-lines/112-000000-1/cancel",
-        {"reason": "No longer needed"},
-        404,
-        "/line_id",
-    ),
-    "too_much_returned": (
-        "POST",
-        "/api/returns",
-        {
-            "line_id": "$arrived_line_id",
-            "quantity": 9,
-            "reason": "Not as described",
-            "method": "Home pickup",
-            "refund_to": "Gift balance",
-        },
-        422,
-        "/quantity",
-    ),
-    "not_subscribable": (
-        "POST",
-        "/api/subscriptions",
-        {"product_id": "$product_id", "interval": "1 month"},
-        422,
-        "/product_id",
-    ),
-    "unknown_interval": (
-        "PATCH",
-        "/api/subscriptions/{subscription_id}",
-        {"interval": "1 day"},
-        400,
-        "/interval",
-    ),
-    "empty_message": (
-        "POST",
-        "/api/conversations/{conversation_id}/messages",
-        {"body": "  "},
-        400,
-        "/body",
-    ),
-    "unknown_sort": ("GET", "/api/products?sort=best", None, 400, "/sort"),
-    "page_zero": ("GET", "/api/orders?page=0", None, 400, "/page"),
-    "bad_zip_code": ("POST", "/api/addresses", {**HOME, "zip_code": "1"}, 400, "/zip_code"),
-    "bad_email": ("PATCH", "/api/account", {"email": "nobody"}, 400, "/email"),
-}
-
-
-@pytest.mark.parametrize(("method", "path", "body", "status", "pointer"), REFUSALS.values(), ids=REFUSALS.keys())
-async def test_a_refusal_says_where_and_why_and_changes_nothing(
-    session: SessionHarness, method: str, path: str, body: Any, status: int, pointer: str
-) -> None:
-    before = session.digest
-
-    async with session.client() as client:
-        reply = await client.request(method, place(path, session), json=body_for(session, body))
-
-    assert reply.status_code == status, reply.text
-    assert reply.json().keys() == {"code", "message", "pointer"}
-    assert reply.json()["pointer"].startswith(pointer)
     assert session.digest == before
 
 
