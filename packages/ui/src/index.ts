@@ -10,6 +10,7 @@ export { ButtonLink } from "./control/ButtonLink";
 export { CheckBox } from "./control/CheckBox";
 export { Dialog } from "./control/Dialog";
 export { Field } from "./control/Field";
+export { FormDialog } from "./control/FormDialog";
 export { Pagination } from "./control/Pagination";
 export { RadioGroup, type RadioChoice } from "./control/RadioGroup";
 export { Select, type Choice } from "./control/Select";

@@ -1,6 +1,8 @@
 import { useId, type InputHTMLAttributes } from "react";
 
 import styles from "./Field.module.css";
+import { FieldFrame } from "./FieldFrame";
+import { hintIdOf } from "./hintIdOf";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className" | "onChange" | "value"> & {
   label: string;
@@ -14,28 +16,19 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "className" | "o
 /** One line of text with its label. */
 export function Field({ label, value, onChange, hint, isInvalid = false, ...rest }: Props) {
   const id = useId();
-  const hintId = `${id}-hint`;
   return (
-    <div className={styles["field"]}>
-      <label htmlFor={id} className={styles["label"]}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint}>
       <input
         {...rest}
         id={id}
         className={styles["input"]}
         value={value}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={hint === undefined ? undefined : hintId}
+        aria-describedby={hint === undefined ? undefined : hintIdOf(id)}
         onChange={(event) => {
           onChange(event.target.value);
         }}
       />
-      {hint !== undefined && (
-        <span id={hintId} className={styles["hint"]}>
-          {hint}
-        </span>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, type TextareaHTMLAttributes } from "react";
 
 import styles from "./Field.module.css";
+import { FieldFrame } from "./FieldFrame";
+import { hintIdOf } from "./hintIdOf";
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className" | "onChange" | "value"> & {
   label: string;
@@ -14,12 +16,8 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "className
 /** Several lines of text with their label. */
 export function TextArea({ label, value, onChange, hint, isInvalid = false, rows = 5, ...rest }: Props) {
   const id = useId();
-  const hintId = `${id}-hint`;
   return (
-    <div className={styles["field"]}>
-      <label htmlFor={id} className={styles["label"]}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint}>
       <textarea
         {...rest}
         id={id}
@@ -27,16 +25,11 @@ export function TextArea({ label, value, onChange, hint, isInvalid = false, rows
         className={`${styles["input"]} ${styles["area"]}`}
         value={value}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={hint === undefined ? undefined : hintId}
+        aria-describedby={hint === undefined ? undefined : hintIdOf(id)}
         onChange={(event) => {
           onChange(event.target.value);
         }}
       />
-      {hint !== undefined && (
-        <span id={hintId} className={styles["hint"]}>
-          {hint}
-        </span>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

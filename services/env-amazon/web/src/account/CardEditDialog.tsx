@@ -1,9 +1,9 @@
-import { Button, concernsField, Dialog, ErrorMessage, Field, Select } from "@primbench/ui";
+import { concernsField, Field, FormDialog, Select } from "@primbench/ui";
 import { useState } from "react";
 
 import { useChangePaymentMethod } from "../api/payment";
 import type { PaymentMethod } from "../api/type";
-import styles from "./AccountForm.module.css";
+import { FieldPair } from "../form/FieldPair";
 import { monthChoices, yearChoicesWith } from "./expiry";
 
 type Props = {
@@ -20,25 +20,24 @@ export function CardEditDialog({ method, onClose, onSaved }: Props) {
   const [month, setMonth] = useState(String(method.expiry_month));
   const [year, setYear] = useState(String(method.expiry_year));
   return (
-    <Dialog title={`Change ${method.label}`} onClose={onClose}>
-      <form
-        noValidate
-        className={styles["form"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const body = { holder_name: holder, expiry_month: Number(month), expiry_year: Number(year) };
-          change.mutate({ id: method.id, body }, { onSuccess: onSaved });
-        }}
-      >
-        <div className={styles["wide"]}>
-          <Field
-            label="Name on card"
-            autoComplete="off"
-            isInvalid={concernsField(change.error, "holder_name")}
-            value={holder}
-            onChange={setHolder}
-          />
-        </div>
+    <FormDialog
+      title={`Change ${method.label}`}
+      submit="Save card"
+      request={change}
+      onClose={onClose}
+      onSubmit={() => {
+        const body = { holder_name: holder, expiry_month: Number(month), expiry_year: Number(year) };
+        change.mutate({ id: method.id, body }, { onSuccess: onSaved });
+      }}
+    >
+      <Field
+        label="Name on card"
+        autoComplete="off"
+        isInvalid={concernsField(change.error, "holder_name")}
+        value={holder}
+        onChange={setHolder}
+      />
+      <FieldPair>
         <Select label="Expiration month" value={month} choices={monthChoices} onChange={setMonth} />
         <Select
           label="Expiration year"
@@ -46,18 +45,7 @@ export function CardEditDialog({ method, onClose, onSaved }: Props) {
           choices={yearChoicesWith(String(method.expiry_year))}
           onChange={setYear}
         />
-        {change.error !== null && (
-          <div className={styles["wide"]}>
-            <ErrorMessage error={change.error} />
-          </div>
-        )}
-        <div className={styles["actions"]}>
-          <Button type="submit" kind="primary" isBusy={change.isPending} disabled={change.isPending}>
-            Save card
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
-    </Dialog>
+      </FieldPair>
+    </FormDialog>
   );
 }

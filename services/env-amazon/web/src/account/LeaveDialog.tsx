@@ -1,7 +1,6 @@
-import { Button, Dialog, ErrorMessage } from "@primbench/ui";
+import { FormDialog } from "@primbench/ui";
 
 import { useLeavePrime } from "../api/membership";
-import styles from "./Question.module.css";
 
 type Props = { onClose: () => void; onLeft: () => void };
 
@@ -9,27 +8,20 @@ type Props = { onClose: () => void; onLeft: () => void };
 export function LeaveDialog({ onClose, onLeft }: Props) {
   const leave = useLeavePrime();
   return (
-    <Dialog title="End your Prime membership?" onClose={onClose}>
-      <div className={styles["question"]}>
-        <p>
-          It ends at once and nothing more is charged. Standard delivery then costs extra below $35.00 of goods. Orders
-          that are placed stay as they are.
-        </p>
-        {leave.error !== null && <ErrorMessage error={leave.error} />}
-        <div className={styles["actions"]}>
-          <Button
-            kind="primary"
-            isBusy={leave.isPending}
-            disabled={leave.isPending}
-            onClick={() => {
-              leave.mutate(undefined, { onSuccess: onLeft });
-            }}
-          >
-            End now
-          </Button>
-          <Button onClick={onClose}>Keep membership</Button>
-        </div>
-      </div>
-    </Dialog>
+    <FormDialog
+      title="End your Prime membership?"
+      submit="End now"
+      cancel="Keep membership"
+      request={leave}
+      onClose={onClose}
+      onSubmit={() => {
+        leave.mutate(undefined, { onSuccess: onLeft });
+      }}
+    >
+      <p>
+        It ends at once and nothing more is charged. Standard delivery then costs extra below $35.00 of goods. Orders
+        that are placed stay as they are.
+      </p>
+    </FormDialog>
   );
 }

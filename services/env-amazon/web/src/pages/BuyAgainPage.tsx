@@ -1,10 +1,10 @@
-import { Button, Field, Loaded, Notice, Pagination, useNotice, usePageTitle } from "@primbench/ui";
-import { useState } from "react";
+import { Loaded, Notice, Pagination, useNotice, usePageTitle } from "@primbench/ui";
 import { Link, useNavigate, useSearchParams } from "react-router";
 
 import { useOrderLines } from "../api/orderLine";
 import { BoughtCard } from "../order/BoughtCard";
 import { pageFromAddress, withPage } from "../search/searchQuery";
+import { TextSearch } from "../search/TextSearch";
 import styles from "./OrderListPage.module.css";
 
 /** All that was ever ordered, product by product. */
@@ -20,8 +20,9 @@ export function BuyAgainPage() {
   return (
     <div className={styles["page"]}>
       <div className={styles["head"]}>
-        <Search
+        <TextSearch
           key={text}
+          label="Search what you ordered"
           initialText={text}
           onSearch={(q) =>
             void navigate(q === "" ? "/buy-again" : `/buy-again?${new URLSearchParams({ q }).toString()}`)
@@ -52,23 +53,5 @@ export function BuyAgainPage() {
         )}
       </Loaded>
     </div>
-  );
-}
-
-function Search({ initialText, onSearch }: { initialText: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(initialText);
-  return (
-    <form
-      role="search"
-      aria-label="Ordered products"
-      className={styles["search"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <Field type="search" label="Search what you ordered" value={text} onChange={setText} />
-      <Button type="submit">Search your products</Button>
-    </form>
   );
 }

@@ -1,15 +1,16 @@
-import { Button, ButtonLink, Field, Loaded, Pagination, usePageTitle } from "@primbench/ui";
-import { useState } from "react";
+import { ButtonLink, Loaded, Pagination, usePageTitle } from "@primbench/ui";
 import { useNavigate, useSearchParams } from "react-router";
 
 import { AccountTrail } from "../account/AccountTrail";
 import { useConversations } from "../api/conversation";
 import { ConversationRow } from "../message/ConversationRow";
 import { pageFromAddress, withPage } from "../search/searchQuery";
+import { TextSearch } from "../search/TextSearch";
 import styles from "./MessageListPage.module.css";
 
 export function MessageListPage() {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const text = params.get("q") ?? "";
   const page = pageFromAddress(params);
   const conversations = useConversations({
@@ -28,7 +29,12 @@ export function MessageListPage() {
               What you and our sellers wrote each other. Begin a new conversation from one of your orders or from a
               product&apos;s page.
             </p>
-            <MessageSearch key={text} initialText={text} />
+            <TextSearch
+              key={text}
+              label="Search messages"
+              initialText={text}
+              onSearch={(q) => void navigate(q === "" ? "/messages" : `/messages?${new URLSearchParams({ q })}`)}
+            />
             <section aria-label="Conversations" className={styles["list"]}>
               {data.items.length === 0 && <p className={styles["nothing"]}>No conversations here.</p>}
               {data.items.map((conversation) => (
@@ -48,24 +54,5 @@ export function MessageListPage() {
         )}
       </Loaded>
     </div>
-  );
-}
-
-function MessageSearch({ initialText }: { initialText: string }) {
-  const navigate = useNavigate();
-  const [text, setText] = useState(initialText);
-  return (
-    <form
-      role="search"
-      aria-label="Messages"
-      className={styles["search"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate(text.trim() === "" ? "/messages" : `/messages?${new URLSearchParams({ q: text.trim() })}`);
-      }}
-    >
-      <Field type="search" label="Search messages" value={text} onChange={setText} />
-      <Button type="submit">Search messages</Button>
-    </form>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Field, Loaded, Pagination, Select, usePageTitle } from "@primbench/ui";
-import { useState } from "react";
+import { Loaded, Pagination, Select, usePageTitle } from "@primbench/ui";
 import { Link, useNavigate, useSearchParams } from "react-router";
 
 import { useOrders } from "../api/order";
@@ -12,6 +11,7 @@ import {
   orderStatusFromAddress,
 } from "../order/status";
 import { pageFromAddress, withPage } from "../search/searchQuery";
+import { TextSearch } from "../search/TextSearch";
 import styles from "./OrderListPage.module.css";
 
 export function OrderListPage() {
@@ -38,8 +38,9 @@ export function OrderListPage() {
   return (
     <div className={styles["page"]}>
       <div className={styles["head"]}>
-        <OrderSearch
+        <TextSearch
           key={text}
+          label="Search orders"
           initialText={text}
           onSearch={(q) => {
             show({ q });
@@ -94,23 +95,5 @@ export function OrderListPage() {
         )}
       </Loaded>
     </div>
-  );
-}
-
-function OrderSearch({ initialText, onSearch }: { initialText: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(initialText);
-  return (
-    <form
-      role="search"
-      aria-label="Orders"
-      className={styles["search"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
-      <Field type="search" label="Search orders" value={text} onChange={setText} />
-      <Button type="submit">Search orders</Button>
-    </form>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Dialog, ErrorMessage } from "@primbench/ui";
+import { FormDialog } from "@primbench/ui";
 import { useState } from "react";
 
 import { useChangeSubscription } from "../api/subscription";
 import type { Subscription } from "../api/type";
-import styles from "./SubscriptionForm.module.css";
 import { SubscriptionFields, type SubscriptionDraft } from "./SubscriptionFields";
 
 type Props = { subscription: Subscription; onClose: () => void; onChanged: () => void };
@@ -18,30 +17,19 @@ export function ChangeDialog({ subscription, onClose, onChanged }: Props) {
     paymentMethodId: subscription.payment_method_id,
   });
   return (
-    <Dialog title="Change subscription" onClose={onClose}>
-      <form
-        noValidate
-        className={styles["form"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate(changesOf(subscription, draft), { onSuccess: onChanged });
-        }}
-      >
-        <p className={styles["wide"]}>{subscription.title}</p>
-        <SubscriptionFields draft={draft} onChange={setDraft} />
-        {change.error !== null && (
-          <div className={styles["wide"]}>
-            <ErrorMessage error={change.error} />
-          </div>
-        )}
-        <div className={styles["actions"]}>
-          <Button type="submit" kind="primary" isBusy={change.isPending} disabled={change.isPending}>
-            Save subscription
-          </Button>
-          <Button onClick={onClose}>Keep as it is</Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Change subscription"
+      submit="Save subscription"
+      cancel="Keep as it is"
+      request={change}
+      onClose={onClose}
+      onSubmit={() => {
+        change.mutate(changesOf(subscription, draft), { onSuccess: onChanged });
+      }}
+    >
+      <p>{subscription.title}</p>
+      <SubscriptionFields draft={draft} onChange={setDraft} />
+    </FormDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { Loaded, Select, type Choice } from "@primbench/ui";
 import { useAddresses } from "../api/address";
 import { usePaymentMethods } from "../api/payment";
 import type { Interval } from "../api/type";
+import { FieldPair } from "../form/FieldPair";
 import { quantityChoices } from "../product/quantity";
 import { intervalChoices } from "./interval";
 
@@ -21,7 +22,7 @@ export function SubscriptionFields({ draft, onChange }: Props) {
   const addresses = useAddresses();
   const methods = usePaymentMethods();
   return (
-    <>
+    <FieldPair>
       <Select
         label="How many each time"
         value={draft.quantity}
@@ -62,7 +63,7 @@ export function SubscriptionFields({ draft, onChange }: Props) {
           />
         )}
       </Loaded>
-    </>
+    </FieldPair>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, concernsField, Dialog, ErrorMessage, Field, RadioGroup } from "@primbench/ui";
+import { concernsField, Field, FormDialog, RadioGroup } from "@primbench/ui";
 import { useState } from "react";
 
 import { useSaveList } from "../api/list";
@@ -19,40 +19,32 @@ export function ListDialog({ initial, onClose, onSaved }: Props) {
   const [name, setName] = useState(initial?.name ?? "");
   const [sharing, setSharing] = useState<Sharing>(initial?.sharing ?? "Private");
   return (
-    <Dialog title={initial === undefined ? "New list" : "Change list"} onClose={onClose}>
-      <form
-        noValidate
-        className={styles["form"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ id: initial?.id, body: { name, sharing } }, { onSuccess: onSaved });
+    <FormDialog
+      title={initial === undefined ? "New list" : "Change list"}
+      submit={initial === undefined ? "Create list" : "Save list"}
+      request={save}
+      onClose={onClose}
+      onSubmit={() => {
+        save.mutate({ id: initial?.id, body: { name, sharing } }, { onSuccess: onSaved });
+      }}
+    >
+      <Field
+        label="List name"
+        autoComplete="off"
+        maxLength={50}
+        isInvalid={concernsField(save.error, "name")}
+        value={name}
+        onChange={setName}
+      />
+      <RadioGroup
+        legend="Who can see it"
+        value={sharing}
+        choices={sharings.map((value) => ({ value, label: value, content: <SharingChoice value={value} /> }))}
+        onChange={(value) => {
+          setSharing(value as Sharing);
         }}
-      >
-        <Field
-          label="List name"
-          autoComplete="off"
-          maxLength={50}
-          isInvalid={concernsField(save.error, "name")}
-          value={name}
-          onChange={setName}
-        />
-        <RadioGroup
-          legend="Who can see it"
-          value={sharing}
-          choices={sharings.map((value) => ({ value, label: value, content: <SharingChoice value={value} /> }))}
-          onChange={(value) => {
-            setSharing(value as Sharing);
-          }}
-        />
-        {save.error !== null && <ErrorMessage error={save.error} />}
-        <div className={styles["actions"]}>
-          <Button type="submit" kind="primary" isBusy={save.isPending} disabled={save.isPending}>
-            {initial === undefined ? "Create list" : "Save list"}
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }
 
