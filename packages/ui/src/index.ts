@@ -24,6 +24,7 @@ export { DateText } from "./text/DateText";
 export { ErrorMessage } from "./text/ErrorMessage";
 export { Fact } from "./text/Fact";
 export { formatCount, formatDate, formatMoney } from "./text/format";
+export { LabelledFact } from "./text/LabelledFact";
 export { Loading } from "./text/Loading";
 export { Money } from "./text/Money";
 export { Rating } from "./text/Rating";

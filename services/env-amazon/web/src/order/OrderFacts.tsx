@@ -1,5 +1,4 @@
-import { Fact, formatMoney } from "@primbench/ui";
-import type { ReactNode } from "react";
+import { formatMoney, LabelledFact } from "@primbench/ui";
 import { Link } from "react-router";
 
 import type { OrderSummary } from "../api/type";
@@ -10,27 +9,18 @@ import { capitalised } from "./status";
 export function OrderFacts({ order }: { order: OrderSummary }) {
   return (
     <div className={styles["facts"]}>
-      <Entry label="Placed on">{order.placed_on_text}</Entry>
-      <Entry label="Total">{formatMoney(order.total_cents)}</Entry>
-      <Entry label="Ship to">
+      <LabelledFact label="Placed on">{order.placed_on_text}</LabelledFact>
+      <LabelledFact label="Total">{formatMoney(order.total_cents)}</LabelledFact>
+      <LabelledFact label="Ship to">
         <Link to={`/account/addresses?edit=${order.address_id}`}>{order.address_label}</Link>
-      </Entry>
-      <Entry label="Paid with">
+      </LabelledFact>
+      <LabelledFact label="Paid with">
         <Link to={`/account/payments?card=${order.payment_method_id}`}>{order.payment_label}</Link>
-      </Entry>
-      <Entry label="Delivery speed">{order.delivery_speed}</Entry>
-      <Entry label="Status">
+      </LabelledFact>
+      <LabelledFact label="Delivery speed">{order.delivery_speed}</LabelledFact>
+      <LabelledFact label="Status">
         <Link to={`/orders?status=${order.status}`}>{capitalised(order.status)}</Link>
-      </Entry>
-    </div>
-  );
-}
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles["entry"]}>
-      <span className={styles["label"]}>{label}</span>
-      <Fact label={label}>{children}</Fact>
+      </LabelledFact>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { ButtonLink, Fact, formatDate, formatMoney } from "@primbench/ui";
-import type { ReactNode } from "react";
+import { ButtonLink, formatDate, formatMoney, LabelledFact } from "@primbench/ui";
 import { Link } from "react-router";
 
 import type { ReturnRequest } from "../api/type";
@@ -19,14 +18,16 @@ export function ReturnCard({ request, isWhole = false }: Props) {
   return (
     <article aria-label={request.name} className={styles["card"]}>
       <div className={styles["facts"]}>
-        <Entry label="Status">{request.status_text}</Entry>
-        <Entry label="Refund">{formatMoney(request.refund_cents)}</Entry>
-        <Entry label="Refund to">{request.refund_to}</Entry>
-        <Entry label="Refund on">{request.status === "cancelled" ? "None" : formatDate(request.refund_on)}</Entry>
-        <Entry label="Requested on">{request.requested_on_text}</Entry>
-        <Entry label="Method">{request.method}</Entry>
-        <Entry label="Reason">{request.reason}</Entry>
-        <Entry label="Quantity">{request.quantity}</Entry>
+        <LabelledFact label="Status">{request.status_text}</LabelledFact>
+        <LabelledFact label="Refund">{formatMoney(request.refund_cents)}</LabelledFact>
+        <LabelledFact label="Refund to">{request.refund_to}</LabelledFact>
+        <LabelledFact label="Refund on">
+          {request.status === "cancelled" ? "None" : formatDate(request.refund_on)}
+        </LabelledFact>
+        <LabelledFact label="Requested on">{request.requested_on_text}</LabelledFact>
+        <LabelledFact label="Method">{request.method}</LabelledFact>
+        <LabelledFact label="Reason">{request.reason}</LabelledFact>
+        <LabelledFact label="Quantity">{request.quantity}</LabelledFact>
       </div>
       <div className={styles["body"]}>
         <ProductPicture image={request.image} />
@@ -40,14 +41,5 @@ export function ReturnCard({ request, isWhole = false }: Props) {
         {!isWhole && <ButtonLink to={`/returns/${request.id}`}>View return</ButtonLink>}
       </div>
     </article>
-  );
-}
-
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles["entry"]}>
-      <span className={styles["label"]}>{label}</span>
-      <Fact label={label}>{children}</Fact>
-    </div>
   );
 }
