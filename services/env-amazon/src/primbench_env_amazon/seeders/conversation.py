@@ -21,6 +21,7 @@ from primbench_env_amazon.models.gift_card import GiftCard
 from primbench_env_amazon.models.money import dollars
 from primbench_env_amazon.models.order import Order, OrderLine
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.seeders.gift_code import gift_code
 
 type Fact = Literal["part number", "gift card"]
 
@@ -30,7 +31,6 @@ _LAST_OPENED = timedelta(hours=25)
 _OPENED_HOURS = (0, 12 * 24)
 _AMOUNTS_CENTS = (500, 750, 1000, 1250, 1500, 2000)
 _LETTERS = "ABCDEFGHKLMNPQRSTUVWXYZ"
-_CODE_SIGNS = "23456789ACDEFGHJKLMNPQRTUVWXYZ"
 
 
 class Letter(Value):
@@ -150,18 +150,13 @@ def _has_arrived(order: Order, line: OrderLine, by: datetime) -> bool:
 
 
 def _told(stream: Substream, params: ConversationParams) -> _Told:
-    draw = _part_number if params.fact == "part number" else _gift_code
+    draw = _part_number if params.fact == "part number" else gift_code
     amount_cents = stream.choice(_AMOUNTS_CENTS) if params.fact == "gift card" else 0
     return _Told(draw(stream), draw(stream) if params.is_corrected else "", amount_cents)
 
 
 def _part_number(stream: Substream) -> str:
     return f"{stream.choice(_LETTERS)}{stream.choice(_LETTERS)}-{stream.randint(1000, 9999)}"
-
-
-def _gift_code(stream: Substream) -> str:
-    signs = [stream.choice(_CODE_SIGNS) for _ in range(8)]
-    return f"GC4K-{''.join(signs[:4])}-{''.join(signs[4:])}"
 
 
 def _put_gift_card(state: ShopState, told: _Told, sender: str) -> None:

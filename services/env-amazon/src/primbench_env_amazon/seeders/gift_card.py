@@ -14,11 +14,10 @@ from primbench_env_amazon.models.gift_card import BalanceEntry, GiftCard
 from primbench_env_amazon.models.money import dollars
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.balance import balance_cents
+from primbench_env_amazon.seeders.gift_code import gift_code
 from primbench_env_amazon.seeders.people import full_name
 
 _AMOUNTS_CENTS = (1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500)
-_SIGNS = "23456789ACDEFGHJKLMNPQRTUVWXYZ"
-_GROUPS = (4, 4, 4)
 _SENT_HOURS = (3, 12 * 24)
 _REDEEMED_DAYS = (20, 80)
 _SENT_BEFORE_DAYS = (1, 6)
@@ -101,7 +100,7 @@ def _put(state: ShopState, stream: Substream, card: _Card) -> GiftCard:
     written = state.gift_cards.put(
         GiftCard(
             id=state.gift_cards.new_id(),
-            code="-".join("".join(stream.choice(_SIGNS) for _ in range(length)) for length in _GROUPS),
+            code=gift_code(stream),
             amount_cents=card.amount_cents,
             sender=card.sender,
             redeemed_at=card.redeemed_at,
