@@ -19,6 +19,7 @@ STEPS = (
     SeedStep("account_setting", {"membership": "None"}, "setting"),
     SeedStep("new_address", {}, "fresh"),
     SeedStep("similar_addresses", {}, "similar"),
+    SeedStep("recipients", {}, "people"),
     SeedStep("subscription", {}, "subscribed"),
     SeedStep("address_in_use", {}, "used"),
     SeedStep("new_card", {}, "card"),
@@ -43,6 +44,10 @@ TARGETS = {
     "fresh": "fresh.label",
     "similar": "similar.address_label",
     "other": "similar.other_label",
+    "first_name": "people.first.full_name",
+    "second_name": "people.second.full_name",
+    "third_name": "people.third.full_name",
+    "first_id": "people.first.address",
     "used_id": "used.address",
     "used": "used.address_label",
     "free_id": "used.free_address",
@@ -152,3 +157,12 @@ def test_a_list_of_nothing_that_can_be_bought_is_refused(harness: Harness) -> No
 
     with pytest.raises(ServiceError, match="at least two"):
         harness.session(steps=[step])
+
+
+def test_the_three_recipients_are_in_the_address_book_once_each(session: SessionHarness) -> None:
+    shop, targets = session.state(ShopState), session.targets
+    names = [targets[name] for name in ("first_name", "second_name", "third_name")]
+    holders = [address.full_name for address in shop.addresses]
+
+    assert [holders.count(str(name)) for name in names] == [1, 1, 1]
+    assert shop.addresses.require(str(targets["first_id"])).full_name == targets["first_name"]

@@ -108,6 +108,7 @@ def test_the_balance_is_what_was_redeemed_before(new_session: MakeSession) -> No
         redeemed = [card for card in state.gift_cards if card.redeemed_at is not None]
 
         assert len(redeemed) == 3
+        assert len({entry.made_at.date() for entry in state.balance_entries if entry.kind == "redeemed"}) == 3
         assert read_gift_balance(state).balance_cents == sum(card.amount_cents for card in redeemed)
 
 
@@ -160,6 +161,20 @@ def test_what_has_sold_out_is_another_line_than_those_chosen(new_session: MakeSe
 
         assert gone == [session.targets["sold_out_line"]]
         assert len(set(session.targets.values())) == 4
+
+
+def test_no_two_saved_lines_cost_the_same_and_the_cheapest_was_not_saved_first(new_session: MakeSession) -> None:
+    targets = {"cheapest": "saved.cheapest_product_id", "dearest": "saved.dearest_product_id"}
+
+    for seed in SEEDS:
+        session = new_session(SeedStep("saved_lines", {"line_count": 7}, "saved"), seed=seed, targets=targets)
+        state = session.state(ShopState)
+        saved = [state.products.require(item.product_id) for item in state.saved_items]
+        by_price = sorted(saved, key=lambda product: product.price_cents)
+
+        assert len({product.price_cents for product in saved}) == 7
+        assert (by_price[0].id, by_price[-1].id) == (session.targets["cheapest"], session.targets["dearest"])
+        assert saved[0].id != session.targets["cheapest"]
 
 
 @pytest.mark.parametrize(

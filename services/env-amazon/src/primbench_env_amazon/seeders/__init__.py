@@ -19,6 +19,7 @@ from primbench_env_amazon.seeders.order_month import order_month
 from primbench_env_amazon.seeders.own_review import own_review
 from primbench_env_amazon.seeders.product import featured_product, product_with_options, scarce_product
 from primbench_env_amazon.seeders.promotion import promotions
+from primbench_env_amazon.seeders.recipient import recipients
 from primbench_env_amazon.seeders.repeat_order import repeat_orders
 from primbench_env_amazon.seeders.return_request import return_request
 from primbench_env_amazon.seeders.reviewed_product import reviewed_product
@@ -44,6 +45,7 @@ SEEDERS = (
     new_address,
     similar_addresses,
     address_in_use,
+    recipients,
     new_card,
     expired_card,
     cart_lines,

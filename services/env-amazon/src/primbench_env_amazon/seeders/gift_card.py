@@ -29,7 +29,7 @@ class GiftCardParams(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     other_count: int = Field(2, ge=0, le=5, description="Cards of other people that have not been redeemed either.")
-    redeemed_count: int = Field(1, ge=0, le=4, description="Cards redeemed weeks ago: they are the balance.")
+    redeemed_count: int = Field(1, ge=0, le=4, description="Cards redeemed weeks ago, each on its day: the balance.")
     is_announced: bool = Field(default=True, description="Whether news tell of each card and its code.")
 
 
@@ -66,7 +66,11 @@ def gift_card(state: ShopState, params: GiftCardParams, moment: Moment) -> SentG
         _Card(sender, amount, moment.now - timedelta(hours=stream.randint(*_SENT_HOURS), minutes=stream.randint(0, 59)))
         for sender, amount in zip(senders[:open_count], amounts, strict=True)
     ]
-    cards += [_redeemed(stream, sender, moment.now) for sender in senders[open_count:]]
+    days = stream.sample(range(*_REDEEMED_DAYS), params.redeemed_count)
+    cards += [
+        _redeemed(stream, sender, moment.now - timedelta(days=count))
+        for sender, count in zip(senders[open_count:], days, strict=True)
+    ]
     written = {card.sender: _put(state, stream, card) for card in sorted(cards, key=lambda card: card.sent_at)}
     if params.is_announced:
         for card in cards:
@@ -90,8 +94,8 @@ def _senders(stream: Substream, count: int) -> list[str]:
     return list(names)
 
 
-def _redeemed(stream: Substream, sender: str, now: datetime) -> _Card:
-    redeemed_at = now - timedelta(days=stream.randint(*_REDEEMED_DAYS), minutes=stream.randint(0, 600))
+def _redeemed(stream: Substream, sender: str, day: datetime) -> _Card:
+    redeemed_at = day.replace(hour=stream.randint(6, 21), minute=stream.randint(0, 59))
     sent_at = redeemed_at - timedelta(days=stream.randint(*_SENT_BEFORE_DAYS))
     return _Card(sender, stream.choice(_AMOUNTS_CENTS), sent_at, redeemed_at)
 
