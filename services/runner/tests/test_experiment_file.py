@@ -44,7 +44,7 @@ def test_file_says_what_its_defaults_leave_out(file: Path) -> None:
     experiment = read_experiment(file)
 
     assert (experiment.pairing, experiment.seeds, experiment.attempts) == (Pairing.CONDITIONS, (42,), 1)
-    assert experiment.limits.max_steps == 100
+    assert experiment.limits.max_steps == 200
 
 
 @pytest.mark.parametrize(

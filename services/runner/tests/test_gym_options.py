@@ -24,7 +24,7 @@ def test_keywords_say_which_trial_is_played(catalog_root: Path) -> None:
 
     trial = exercise.trial(7, attempt=2)
     assert (trial.key.condition, trial.key.seed, trial.key.attempt) == ("placebo:shop_add__slow", 7, 2)
-    assert (exercise.limits.max_steps, exercise.limits.time_limit_s, exercise.output) == (100, None, None)
+    assert (exercise.limits.max_steps, exercise.limits.time_limit_s, exercise.output) == (200, None, None)
 
 
 @pytest.mark.parametrize(

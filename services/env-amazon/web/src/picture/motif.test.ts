@@ -17,6 +17,12 @@ test("every motif of the catalogue is drawn", () => {
   expect(wanted.filter((name) => familyOf(name) === undefined)).toEqual([]);
 });
 
+test("every drawing is of something in the catalogue", () => {
+  const drawn = Object.values(families).flatMap((family) => family.motifs);
+
+  expect(drawn.filter((name) => !wanted.includes(name))).toEqual([]);
+});
+
 test.each(Object.entries(families))("%s has the drawings that are looked for there", async (_, { load, motifs }) => {
   expect(Object.keys(await load()).sort()).toEqual([...motifs].sort());
 });

@@ -84,7 +84,7 @@ def finite(_context: click.Context, _parameter: click.Parameter, value: float | 
     help="World seed (default 42); repeatable.",
 )
 @click.option("--attempts", type=click.IntRange(1, 1000), metavar="N", help="Trials a key (default: 1).")
-@click.option("--max-steps", type=click.IntRange(1, 10_000), metavar="N", help="Actions a trial (default: 100).")
+@click.option("--max-steps", type=click.IntRange(1, 10_000), metavar="N", help="Actions a trial (default: 200).")
 @click.option(
     "--time-limit",
     type=click.FloatRange(1, 86_400),

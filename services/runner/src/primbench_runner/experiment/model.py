@@ -26,8 +26,8 @@ from primbench_runner.roster.agent import AgentSpec
 from primbench_runner.roster.arm import ArmSpec
 from primbench_runner.run.manifest import SEED_BOUND, Limits, Pairing
 
-STEPS_MAX = 100
-"""Actions a trial, where nothing else is said."""
+STEPS_MAX = 200
+"""Actions a trial, where nothing else is said: the longest tasks take a careful agent some 150 by page."""
 
 type Seed = Annotated[int, Field(strict=True, ge=-SEED_BOUND, lt=SEED_BOUND)]
 type RosterName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._:/@+-]*$", max_length=80)]

@@ -17,7 +17,7 @@ from primbench_runner.roster.arm import Surface
 type ActionMapping = Callable[[str], object]
 
 AGENT = "gymnasium"
-MAX_STEPS = 100
+MAX_STEPS = 200
 TIME_LIMIT_S_MAX = 86_000.0
 """As long as observations can tell."""
 

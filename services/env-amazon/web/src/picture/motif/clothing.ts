@@ -29,11 +29,6 @@ export const clothing: Record<string, Motif> = {
     line("M100 42v30", "dark", 3),
     disc(100, 35, 3, "accent"),
   ],
-  dress: [
-    path("M76 28l8 40-40 104h112L116 68l8-40h-12q-12 16-24 0z", "main"),
-    path("M76 28l8 40-40 104h32l18-104-6-40z", "light"),
-    rect([82, 64, 36, 9], "accent", 3),
-  ],
   shoe: [
     path("M22 84q20 12 44-10l58 46q50 6 56 36v6H22z", "main"),
     path("M22 84q20 12 44-10l10 8q-26 30-54 26z", "dark"),
@@ -54,13 +49,6 @@ export const clothing: Record<string, Motif> = {
     line("M84 130q20-50 62-12", "accent", 11),
     line("M52 138q-10-44 34-50 24 6 26 34", "light", 9),
   ],
-  cap: [
-    path("M44 118q0-70 62-70t58 70z", "main"),
-    path("M44 118q0-70 62-70-32 24-34 70z", "light"),
-    path("M40 116h126q26 8 26 26-44-22-152-10z", "dark"),
-    disc(106, 48, 6, "accent"),
-    line("M106 54q20 24 20 60", "dark", 3),
-  ],
   beanie: [
     disc(100, 36, 18, "accent"),
     path("M44 130q0-84 56-84t56 84z", "main"),
@@ -75,31 +63,6 @@ export const clothing: Record<string, Motif> = {
     line("M62 54h42M62 70h42", "accent", 7),
     path("M26 158q-12-16 4-30l10-8 26 32-6 6q-18 14-34 0z", "light"),
   ],
-  scarf: [
-    path("M52 44q48 40 96 0l12 30q-60 42-120 0z", "main"),
-    path("M64 84l36 14v76H64z", "light"),
-    path("M104 98l32-12 12 76h-38z", "main"),
-    line("M66 124h34M66 142h34M112 118h26M114 136h28", "accent", 6),
-    line("M68 174v8M80 174v8M92 174v8M116 164v8M130 164v8M142 164v8", "dark", 4),
-  ],
-  gloves: [
-    path(
-      "M52 172V86q0-12 10-12t10 12V46q0-10 9-10t9 10v-6q0-10 9-10t9 10v8q0-8 8-8t8 10v50l10-18q8-8 14 0 4 6-2 16l-22 48v26z",
-      "main",
-    ),
-    path("M52 172V86q0-12 10-12t10 12v86z", "light"),
-    rect([48, 146, 82, 26], "dark", 6),
-  ],
-  belt: [
-    rect([14, 84, 172, 40], "main", 10),
-    line("M20 92h160M20 116h160", "light", 3),
-    rect([34, 74, 56, 60], "accent", 8),
-    rect([46, 86, 32, 36], "ground", 4),
-    rect([58, 98, 34, 10], "accent", 4),
-    disc(120, 104, 4, "ink"),
-    disc(138, 104, 4, "ink"),
-    disc(156, 104, 4, "ink"),
-  ],
   wallet: [
     rect([44, 58, 108, 30], "paper", 6),
     rect([54, 50, 88, 30], "accent", 6),
@@ -108,22 +71,6 @@ export const clothing: Record<string, Motif> = {
     rect([122, 106, 58, 32], "dark", 10),
     disc(140, 122, 7, "accent"),
     line("M36 158h120", "dark", 2),
-  ],
-  sunglasses: [
-    line("M86 96q14-14 28 0M24 88l-8-14M176 88l8-14", "ink", 7),
-    path("M20 84h70q4 50-32 50T20 84z", "dark"),
-    path("M110 84h70q-2 50-38 50t-32-50z", "dark"),
-    path("M28 90h54q2 36-24 36T28 90z", "main"),
-    path("M118 90h54q-4 36-30 36t-24-36z", "main"),
-    line("M40 98l14 20M130 98l14 20", "light", 5),
-  ],
-  watch: [
-    path("M76 70l4-48h40l4 48zM76 130l4 48h40l4-48z", "main"),
-    disc(100, 100, 46, "dark"),
-    disc(100, 100, 37, "paper"),
-    line("M100 100V76M100 100l16 12", "ink", 5),
-    line("M100 68v4M100 128v4M68 100h4M128 100h4", "accent", 4),
-    rect([146, 94, 10, 12], "dark", 3),
   ],
   umbrella: [
     line("M100 96v60q0 16 16 16t16-14", "ink", 7),

@@ -1,4 +1,4 @@
-import { disc, line, oval, path, rect, type Motif } from "@primbench/ui";
+import { disc, line, path, rect, type Motif } from "@primbench/ui";
 
 export const electronics: Record<string, Motif> = {
   headphones: [
@@ -58,31 +58,12 @@ export const electronics: Record<string, Motif> = {
     rect([93, 68, 14, 30], "ink", 7),
     line("M100 46q0-26 30-22", "dark", 5),
   ],
-  phone: [
-    rect([60, 22, 80, 150], "ink", 16),
-    rect([67, 34, 66, 126], "light", 4),
-    path("M67 160v-54l66-52v106z", "main"),
-    rect([88, 26, 24, 5], "dark", 2),
-    rect([76, 112, 16, 16], "accent", 4),
-    rect([98, 112, 16, 16], "paper", 4),
-    rect([76, 134, 16, 16], "paper", 4),
-  ],
   tablet: [
     rect([42, 28, 116, 144], "ink", 12),
     rect([52, 40, 96, 118], "paper", 3),
     path("M52 158V112l34-32 26 26 36-30v82z", "main"),
     disc(120, 62, 10, "accent"),
     disc(100, 165, 3, "light"),
-  ],
-  camera: [
-    rect([24, 68, 152, 100], "main", 16),
-    path("M72 68l10-20h36l10 20z", "dark"),
-    rect([24, 88, 152, 22], "dark"),
-    disc(100, 118, 40, "ink"),
-    disc(100, 118, 28, "light"),
-    disc(100, 118, 16, "dark"),
-    disc(92, 110, 5, "paper"),
-    rect([140, 76, 22, 8], "accent", 3),
   ],
   charger: [
     line("M100 132v12q0 26 30 24h28", "dark", 7),
@@ -91,13 +72,6 @@ export const electronics: Record<string, Motif> = {
     rect([62, 52, 78, 82], "main", 14),
     rect([62, 52, 24, 82], "light", 12),
     path("M106 70l-18 28h12l-6 22 20-28h-13z", "accent"),
-  ],
-  cable: [
-    line("M40 150q-14-60 50-60t20 46 44-2 10-88", "main", 10),
-    rect([26, 140, 26, 30], "ink", 5),
-    rect([31, 168, 16, 8], "light", 2),
-    rect([150, 26, 26, 30], "ink", 5),
-    rect([155, 18, 16, 10], "light", 2),
   ],
   "power-bank": [
     rect([58, 34, 84, 138], "main", 14),
@@ -125,16 +99,6 @@ export const electronics: Record<string, Motif> = {
     disc(100, 84, 11, "dark"),
     disc(146, 84, 4, "accent"),
   ],
-  router: [
-    line("M50 122V44M150 122V44M100 122V34", "dark", 8),
-    rect([24, 116, 152, 50], "main", 14),
-    rect([24, 116, 152, 16], "light", 8),
-    disc(50, 148, 5, "accent"),
-    disc(68, 148, 5, "paper"),
-    disc(86, 148, 5, "paper"),
-    rect([36, 164, 22, 8], "ink", 3),
-    rect([142, 164, 22, 8], "ink", 3),
-  ],
   "usb-hub": [
     line("M100 84V44q0-16-20-16H54", "dark", 8),
     rect([28, 84, 144, 64], "main", 14),
@@ -145,28 +109,10 @@ export const electronics: Record<string, Motif> = {
     rect([140, 112, 16, 14], "accent", 5),
     rect([34, 18, 26, 20], "ink", 4),
   ],
-  microphone: [
-    line("M58 92q0 44 42 44t42-44", "dark", 8),
-    rect([94, 134, 12, 30], "dark"),
-    oval([100, 168, 36, 7], "dark"),
-    rect([74, 24, 52, 92], "main", 26),
-    line("M80 50h40M80 66h40M80 82h40", "light", 4),
-    rect([74, 94, 52, 8], "accent"),
-  ],
   "memory-card": [
     path("M58 34h66l24 24v104q0 10-10 10H58q-10 0-10-10V44q0-10 10-10z", "main"),
     line("M66 46v22M82 46v22M98 46v22M114 46v22", "accent", 8),
     rect([62, 92, 72, 60], "paper", 5),
     line("M74 112h48M74 130h30", "dark", 6),
-  ],
-  projector: [
-    path("M120 118l66-50v100z", "accent"),
-    rect([20, 84, 124, 76], "main", 14),
-    rect([20, 84, 124, 22], "light", 11),
-    disc(116, 126, 26, "ink"),
-    disc(116, 126, 16, "light"),
-    line("M36 124h38M36 138h38", "dark", 5),
-    rect([34, 160, 16, 12], "ink", 3),
-    rect([112, 160, 16, 12], "ink", 3),
   ],
 };

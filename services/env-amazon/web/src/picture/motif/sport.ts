@@ -1,4 +1,4 @@
-import { disc, line, oval, path, rect, type Motif } from "@primbench/ui";
+import { disc, line, path, rect, type Motif } from "@primbench/ui";
 
 export const sport: Record<string, Motif> = {
   dumbbell: [
@@ -28,36 +28,6 @@ export const sport: Record<string, Motif> = {
     rect([62, 106, 76, 34], "dark"),
     line("M92 124h34", "accent", 6),
   ],
-  football: [
-    disc(100, 106, 64, "paper"),
-    path("M100 80l24 18-9 28H85l-9-28z", "dark"),
-    path(
-      "M100 42q24 0 42 14l-16 16-26-10-26 10-16-16q18-14 42-14zM164 104q0 30-18 48l-14-22 14-22zM36 104l18 4 14 22-14 22q-18-18-18-48z",
-      "main",
-    ),
-    line("M100 62v18M124 98l22 8M115 126l16 6M85 126l-16 6M76 98l-22 8", "dark", 3),
-  ],
-  basketball: [
-    disc(100, 106, 64, "main"),
-    path("M100 42q-50 6-62 58 2 30 20 50-8-70 42-108z", "light"),
-    line("M100 42v128M36 106h128M54 60q40 44 0 92M146 60q-40 44 0 92", "ink", 4),
-  ],
-  racket: [
-    line("M112 120l40 48", "ink", 13),
-    oval([86, 76, 50, 58], "dark"),
-    oval([86, 76, 41, 49], "ground"),
-    line("M62 40v72M78 30v92M94 30v92M110 40v72M46 64h80M44 80h84M50 98h72", "main", 2),
-    line("M140 154l14 16", "accent", 13),
-  ],
-  bicycle: [
-    disc(52, 128, 42, "ink"),
-    disc(52, 128, 34, "ground"),
-    disc(148, 128, 42, "ink"),
-    disc(148, 128, 34, "ground"),
-    line("M52 128l30-58h54l12 58M82 70l24 58h-54M106 128l30-58M136 70l-6-24h20", "main", 7),
-    line("M70 62h26", "dark", 9),
-    disc(106, 128, 9, "accent"),
-  ],
   helmet: [
     path("M24 128q0-84 80-84 72 0 72 74 0 16-16 16H40q-16 0-16-6z", "main"),
     path("M24 128q0-84 80-84-46 30-46 90H40q-16 0-16-6z", "light"),
@@ -73,14 +43,6 @@ export const sport: Record<string, Motif> = {
     line("M100 40V28M20 168l-8 6M180 168l8 6", "dark", 5),
     disc(100, 28, 5, "accent"),
   ],
-  "sleeping-bag": [
-    path("M40 78q0-34 60-34t60 34l-14 86q-2 8-12 8H66q-10 0-12-8z", "main"),
-    path("M40 78q0-34 60-34-30 20-20 128H66q-10 0-12-8z", "light"),
-    path("M58 82q0-22 42-22t42 22q-10 24-42 24T58 82z", "ink"),
-    oval([100, 84, 28, 12], "paper"),
-    line("M52 126h96M56 146h88", "dark", 3),
-    line("M128 104v60", "accent", 4),
-  ],
   lantern: [
     line("M68 56q32-56 64 0", "dark", 6),
     path("M72 46h56l12 22H60z", "dark"),
@@ -95,15 +57,5 @@ export const sport: Record<string, Motif> = {
     rect([136, 34, 20, 62], "dark", 9),
     rect([44, 46, 20, 12], "accent"),
     rect([136, 46, 20, 12], "accent"),
-  ],
-  skateboard: [
-    path("M14 96q6 20 26 20h120q20 0 26-20 8 2 6 10-6 26-32 26H40q-26 0-32-26-2-8 6-10z", "main"),
-    line("M40 118h120", "light", 4),
-    rect([46, 130, 28, 10], "dark"),
-    rect([126, 130, 28, 10], "dark"),
-    disc(60, 152, 17, "accent"),
-    disc(60, 152, 6, "paper"),
-    disc(140, 152, 17, "accent"),
-    disc(140, 152, 6, "paper"),
   ],
 };

@@ -24,11 +24,6 @@ export const tool: Record<string, Motif> = {
     line("M46 148l52-54M60 158l50-48", "light", 5),
     path("M92 78q12-8 24 4t4 24l-10 8-28-26z", "accent"),
   ],
-  wrench: [
-    path("M148 28q-30-8-44 14t0 40L34 152q-8 10 2 18t18-2l70-70q26 8 42-8t6-44l-24 24-24-6-4-20z", "main"),
-    line("M48 158l72-72", "light", 6),
-    disc(46, 158, 6, "ground"),
-  ],
   "tape-measure": [
     path("M110 148h76v18h-76z", "accent"),
     line("M124 150v8M138 150v12M152 150v8M166 150v12", "ink", 3),
@@ -38,13 +33,6 @@ export const tool: Record<string, Motif> = {
     disc(82, 116, 30, "dark"),
     disc(82, 116, 20, "paper"),
     rect([56, 42, 44, 16], "ink", 6),
-  ],
-  saw: [
-    path("M70 88l116 44v20H70z", "light"),
-    path("M186 152l-8 10-8-10-8 10-8-10-8 10-8-10-8 10-8-10-8 10-8-10-8 10-8-10-8 10-8-10-8 10-6-10z", "dark"),
-    path("M20 76q34-16 60 2v70q-30 22-60 6-10-40 0-78z", "main"),
-    path("M36 94q14-6 26 2v36q-14 8-26 2-4-20 0-40z", "ground"),
-    disc(74, 98, 4, "accent"),
   ],
   toolbox: [
     line("M70 72V44h60v28", "ink", 9),
