@@ -48,7 +48,7 @@ def _write_run(output: Path) -> int:
         limits=Limits(max_steps=100),
         catalog=str(catalog.root),
         digests={task_id: catalog.tasks[task_id].digest for task_id in catalog.tasks},
-        target_primitives={name: catalog.variants[name].target_primitive.value for name in catalog.variants},
+        target_primitives=_target_primitives(catalog),
         env_ids={task_id: catalog.tasks[task_id].env_id for task_id in catalog.tasks},
         versions={"primbench": "0.1.0"},
         blocks=tuple(Block(trials=(key,)) for key in keys),
@@ -62,11 +62,19 @@ def _write_run(output: Path) -> int:
     return len(keys)
 
 
+def _target_primitives(catalog: Catalog) -> dict[str, str]:
+    """Leave out compounds, which have none."""
+    return {
+        name: variant.target_primitive.value for name, variant in catalog.variants.items() if variant.target_primitive
+    }
+
+
 def _keys(catalog: Catalog) -> Iterator[TrialKey]:
-    """Every agent on every task, clean and under each of its variants, for more seeds than are needed."""
+    """Every agent on every task, clean and under its variants of one primitive, for more seeds than are needed."""
+    primitives = _target_primitives(catalog)
     for seed in range(TRIAL_COUNT):
         for task_id in catalog.tasks:
-            for condition in ("clean", *catalog.variants_of(task_id)):
+            for condition in ("clean", *(name for name in catalog.variants_of(task_id) if name in primitives)):
                 for agent in AGENTS:
                     yield TrialKey(task_id=task_id, condition=condition, arm="api", agent=agent, seed=seed, attempt=1)
         if seed * len(catalog.variants) > TRIAL_COUNT:

@@ -4,7 +4,7 @@ import asyncio
 import os
 import platform
 import sys
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -26,24 +26,39 @@ from stage import ROOT, stage
 PAGE = ROOT / "docs" / "performance.md"
 
 
-async def measure() -> list[Measurement]:
+async def measure() -> AsyncIterator[Measurement]:
     """Take every measurement, one after the other."""
-    found = [await start.help_time(), await start.environment_ready(), *grading.in_process()]
-    found.extend(finding.finding())
+    yield reporting.report_time()
+    yield await start.help_time()
+    yield await start.environment_ready()
+    for measurement in (*grading.in_process(), *finding.finding()):
+        yield measurement
     async with stage() as running:
-        found.append(await control_plane.session_memory(running))
-        found.append(await control_plane.create_session(running))
-        found.append(await control_plane.evaluate(running))
-        found.append(await grading.large_documents(running))
-        found.append(await site_plane.proxy_overhead(running))
-        found.append(await site_plane.list_rate(running))
-        found.extend(await rule_overhead.rule_overhead(running))
-        found.extend(await start.page_ready(running))
-        found.append(await start.product_page_settled(running))
-    found.extend(await extraction.extraction())
-    found.append(await certification.certify_rate())
-    found.extend(await episodes.episode_rates())
-    return [*found, await episodes.worker_memory(), await episodes.growth(), reporting.report_time()]
+        yield await control_plane.session_memory(running)
+        yield await control_plane.create_session(running)
+        yield await control_plane.evaluate(running)
+        yield await grading.large_documents(running)
+        yield await site_plane.proxy_overhead(running)
+        yield await site_plane.list_rate(running)
+        for measurement in (*await rule_overhead.rule_overhead(running), *await start.page_ready(running)):
+            yield measurement
+        yield await start.product_page_settled(running)
+    for measurement in await extraction.extraction():
+        yield measurement
+    yield await certification.certify_rate()
+    for measurement in await episodes.episode_rates():
+        yield measurement
+    yield await episodes.worker_memory()
+    yield await episodes.growth()
+
+
+async def found_so_far(console: Console) -> list[Measurement]:
+    """Collect the measurements, and print each when it is there: what breaks later does not lose it."""
+    found = []
+    async for measurement in measure():
+        found.append(measurement)
+        console.print(*measurement.row(), sep=" · ", soft_wrap=True)
+    return found
 
 
 def write_page(found: Sequence[Measurement]) -> None:
@@ -69,11 +84,12 @@ def machine() -> str:
 
 def main() -> int:
     """Measure and say what came out."""
-    found = asyncio.run(measure())
+    console = Console(width=150)
+    found = asyncio.run(found_so_far(console))
     table = Table(*HEADER)
     for measurement in found:
         table.add_row(*measurement.row())
-    Console(width=150).print(table)
+    console.print(table)
     write_page(found)
     return 0 if all(measurement.is_held for measurement in found) else 1
 
