@@ -4,7 +4,8 @@ import shutil
 from pathlib import Path
 
 from primbench_catalog.catalog import load_catalog
-from primbench_runner.certify.plan import draw_sample, make_plan
+from primbench_runner.agent.casting import CAREFUL
+from primbench_runner.certify.plan import PROBES, draw_sample, make_plan
 from primbench_runner.driver.kind import DriverKind
 
 CATALOG_FOLDER = Path(__file__).parent / "certify_catalog"
@@ -39,3 +40,11 @@ def test_clean_twins_are_run_once_whatever_the_number_of_variants() -> None:
     clean = [trial for trial in plan.trials() if trial.key.is_clean]
     assert len(clean) == len(catalog.tasks) * 2 * (8 + 3)
     assert len({trial.trial_id for trial in plan.trials()}) == len(plan.trials())
+
+
+def test_agents_without_an_ability_are_not_sent_to_a_task_that_has_no_variants() -> None:
+    catalog = load_catalog(CATALOG_FOLDER)
+
+    plan = make_plan(catalog, (), catalog.tasks, seeds=(1,), driver=DriverKind.API)
+
+    assert {trial.key.agent for trial in plan.trials()} == {CAREFUL, *PROBES}

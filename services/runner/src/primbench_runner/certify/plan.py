@@ -1,4 +1,7 @@
-"""The trials that certification needs: each variant under eight agents, each clean twin once."""
+"""The trials that certification needs: each variant under eight agents, each clean twin once under each of them.
+
+A task without variants is in need of the careful agent and of the probes alone.
+"""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -62,8 +65,9 @@ class CertifyPlan:
 
     def _of_seed(self, seed: int) -> Iterable[TrialPlan]:
         tasks = {task.task_id: task for task in self.tasks}
+        twins = {variant.base_task_id for variant in self.variants}
         for task in self.tasks:
-            for agent in (*REFERENCE_AGENTS, *self.probes):
+            for agent in (*(REFERENCE_AGENTS if task.task_id in twins else (CAREFUL,)), *self.probes):
                 yield TrialPlan(self.key(task.task_id, CLEAN, agent, seed), task)
         for variant in self.variants:
             task = tasks[variant.base_task_id]
