@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup extras text browsergym run test check test-containers test-fast certify sanity lint format gen gen-check baseline images up down bench clean
+.PHONY: help setup extras text browsergym run test check test-containers test-agents test-site test-fast certify sanity lint format gen gen-check baseline images up down bench clean
 
 # A `uv` on the PATH that answers, else one of our own in .tools.
 UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/uv/bin/uv)
@@ -13,6 +13,9 @@ PYTHON_ROOTS := packages services tests examples
 SAMPLE := 1
 # Tests that start no browser and measure no time: they run beside those in containers.
 PURE_TESTS := packages services/env-amazon services/evaluator services/injector tests/architecture tests/catalog tests/contract
+# Tests with browsers and services, in two halves that take about as long: much of their time is waiting.
+AGENT_TESTS := services/runner
+SITE_TESTS := $(filter-out $(PURE_TESTS) $(AGENT_TESTS) tests/e2e,$(wildcard services/* tests/*))
 # Certification looks at no pictures: Chromium's headless shell does, in two thirds of the time, where there is one.
 LIGHT_BROWSER := $(or $(PRIMBENCH_BROWSER_PATH),$(shell command -v chromium-headless-shell))
 
@@ -32,7 +35,7 @@ run: setup ## the smoke suite with a careful and a careless agent, clean and und
 
 test: setup extras text browsergym ## every check and every test, and every variant certified afresh
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=target check test-containers
-	$(RUN) pytest $(filter-out $(PURE_TESTS) tests/e2e,$(wildcard services/* tests/*))
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-agents test-site
 	$(MAKE) --no-print-directory sanity
 	$(MAKE) --no-print-directory certify
 
@@ -44,6 +47,12 @@ check: lint gen-check ## what needs no browser and no containers: lint, generate
 # browser runs meanwhile.
 test-containers: extras ## the tests in containers
 	$(RUN) pytest tests/e2e
+
+test-agents: extras text ## the tests of runner, agents and drivers, with browsers
+	$(RUN) pytest $(AGENT_TESTS)
+
+test-site: extras ## the tests of the proxy, of services together and of the pages' controls, with browsers
+	$(RUN) pytest $(SITE_TESTS)
 
 test-fast: extras ## unit tests only: no browser, no containers
 	$(RUN) pytest packages services -m "not browser and not e2e and not slow" $(ARGS)
