@@ -6,6 +6,8 @@ from datetime import timedelta
 import pytest
 from primbench_env_amazon.models.refund import goods_refund_cents
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.models.total import Totals
+from primbench_env_amazon.operations.order import read_order
 from primbench_env_amazon.operations.order_line import require_line
 from primbench_env_amazon.operations.return_request import NewReturn, cancel_return, create_return
 from primbench_envkit.call import Call
@@ -150,10 +152,53 @@ def test_a_refund_leaves_out_the_discounts_share_and_brings_the_tax_back(
 ) -> None:
     order, line = require_line(state, str(session.targets["line_id"]))
     line = line.evolve(unit_price_cents=3000, quantity=2)
-    reduced = order.evolve(subtotal_cents=10_000, discount_cents=1_000)
+    other = line.evolve(product_id="p-000000", unit_price_cents=4000, quantity=1)
+    reduced = order.evolve(lines=(other, line), subtotal_cents=10_000, discount_cents=1_000, tax_cents=720)
 
     assert goods_refund_cents(reduced, line, 1) == 2_700 + 216
     assert goods_refund_cents(reduced, line, 2) == 5_400 + 432
+
+
+@pytest.mark.parametrize("discount_cents", [0, 1, 333, 6021])
+def test_lines_bring_back_what_the_goods_cost_to_the_cent(
+    session: SessionHarness, state: ShopState, discount_cents: int
+) -> None:
+    order, line = require_line(state, str(session.targets["line_id"]))
+    lines = tuple(line.evolve(product_id=f"p-{number}", unit_price_cents=669, quantity=number) for number in (2, 3, 4))
+    totals = Totals(9 * 669, 0, discount_cents=discount_cents)
+    bought = order.evolve(
+        lines=lines, subtotal_cents=9 * 669, discount_cents=discount_cents, tax_cents=totals.tax_cents
+    )
+
+    assert sum(goods_refund_cents(bought, each, each.quantity) for each in lines) == totals.total_cents
+
+
+def test_pieces_sent_back_one_by_one_bring_back_what_all_of_them_cost(
+    session: SessionHarness, call: Call, state: ShopState
+) -> None:
+    order, line = require_line(state, str(session.targets["line_id"]))
+    line = line.evolve(unit_price_cents=2007, quantity=3)
+    tax_cents = Totals(3 * 2007, 0).tax_cents
+    state.orders.put(order.evolve(lines=(line,), subtotal_cents=3 * 2007, discount_cents=0, tax_cents=tax_cents))
+
+    first, second = (create_return(state, wish(session, quantity=1), call.moment) for _ in range(2))
+    cancel_return(state, first.id)
+    shown = read_order(state, order.id, call.now).items[0].refunds_cents
+    rest = create_return(state, wish(session, quantity=2), call.moment)
+
+    assert (shown[-1], len(shown)) == (rest.refund_cents, 2)
+    assert second.refund_cents + rest.refund_cents == 3 * 2007 + tax_cents
+
+
+@pytest.mark.parametrize("number", ["01", "+1", "\uff11", " 1", "9" * 5000])
+async def test_a_line_has_one_name(session: SessionHarness, number: str) -> None:
+    order_id = str(session.targets["line_id"]).rpartition("-")[0]
+    body = wish(session, line_id=f"{order_id}-{number}").model_dump()
+
+    async with session.client() as client:
+        reply = await client.post("/api/returns", json=body)
+
+    assert (reply.status_code, reply.json()["pointer"]) == (404, "/line_id")
 
 
 REFUNDS = {"to_balance": ("Gift balance", True), "to_card": ("Original payment method", False)}

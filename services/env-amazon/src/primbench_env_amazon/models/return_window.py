@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from primbench_env_amazon.models.order import Order, OrderLine
 from primbench_env_amazon.models.product import Product
+from primbench_env_amazon.models.refund import goods_refund_cents
 from primbench_env_amazon.models.return_request import ReturnRequest
 
 USUAL_RETURN_DAYS = 30
@@ -16,11 +17,13 @@ USUAL_RETURN_DAYS = 30
 class ReturnWindow:
     """Of one order line. `last_day` is None while it has not arrived and for what is not taken back.
 
-    `quantity`: how many are neither sent back nor on their way back.
+    `quantity`: how many are neither sent back nor on their way back. `refunds_cents`: what comes back for 1, 2, ... of
+    these; with what went back before, never more than was paid.
     """
 
     last_day: date | None
     quantity: int
+    refunds_cents: tuple[int, ...]
     is_returnable: bool
 
     def is_open(self, today: date) -> bool:
@@ -35,9 +38,14 @@ def return_window(
     days = USUAL_RETURN_DAYS if product is None else product.return_days
     shipment = order.shipment_of(line)
     has_arrived = shipment.status == "delivered" and not line.is_cancelled
+    earlier = [each for each in returns if _is_of(each, order, line)]
+    returned = sum(each.quantity for each in earlier)
+    promised_cents = sum(each.refund_cents for each in earlier)
+    all_cents = (goods_refund_cents(order, line, count) for count in range(returned + 1, line.quantity + 1))
     return ReturnWindow(
         last_day=shipment.arrives_at.date() + timedelta(days=days) if has_arrived and days else None,
-        quantity=line.quantity - sum(each.quantity for each in returns if _is_of(each, order, line)),
+        quantity=line.quantity - returned,
+        refunds_cents=tuple(max(0, cents - promised_cents) for cents in all_cents),
         is_returnable=days > 0,
     )
 

@@ -55,12 +55,13 @@ def list_lines(state: ShopState, query: OrderLineQuery, now: datetime) -> OrderL
 
 def require_line(state: ShopState, line_id: str) -> tuple[Order, OrderLine]:
     """Give the line of that name, and its order. Raises NOT_FOUND."""
-    order_id, _, number = line_id.rpartition("-")
-    order = state.orders.get(order_id)
-    if order is None or not number.isdecimal() or not 1 <= int(number) <= len(order.lines):
-        message = f"There is no ordered product {line_id!r}."
-        raise RuleError(Code.NOT_FOUND, "ORDER_LINE_UNKNOWN", message, "/line_id")
-    return order, order.lines[int(number) - 1]
+    order = state.orders.get(line_id.rpartition("-")[0])
+    if order is not None:
+        for number, line in enumerate(order.lines, start=1):
+            if order.line_id(number) == line_id:
+                return order, line
+    message = f"There is no ordered product {line_id!r}."
+    raise RuleError(Code.NOT_FOUND, "ORDER_LINE_UNKNOWN", message, "/line_id")
 
 
 def cancel_line(state: ShopState, line_id: str, wanted: CancelLine, now: datetime) -> OrderDetail:

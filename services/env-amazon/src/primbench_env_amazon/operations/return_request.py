@@ -9,7 +9,6 @@ from pydantic import Field
 
 from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.order import Order, OrderLine
-from primbench_env_amazon.models.refund import goods_refund_cents
 from primbench_env_amazon.models.return_request import (
     RefundTarget,
     ReturnMethod,
@@ -83,7 +82,7 @@ def create_return(state: ShopState, wanted: NewReturn, moment: Moment) -> Return
             comment=wanted.comment.strip(),
             method=wanted.method,
             refund_to=wanted.refund_to,
-            refund_cents=goods_refund_cents(order, line, wanted.quantity),
+            refund_cents=window.refunds_cents[wanted.quantity - 1],
             status="requested",
             requested_at=moment.now,
             refund_on=(moment.now + REFUND_AFTER).date(),

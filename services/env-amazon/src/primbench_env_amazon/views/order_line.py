@@ -7,7 +7,6 @@ from primbench_envkit.record import Value
 from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.order import CancelReason, Order, OrderLine, ShipmentStatus
 from primbench_env_amazon.models.product import UNKNOWN_IMAGE, Image
-from primbench_env_amazon.models.refund import goods_refund_cents
 from primbench_env_amazon.models.return_window import return_window
 from primbench_env_amazon.models.state import ShopState
 
@@ -91,7 +90,7 @@ def _line_view(state: ShopState, order: Order, number: int, now: datetime) -> Or
         is_returnable=window.is_returnable,
         return_by=window.last_day,
         returnable_count=window.quantity,
-        refunds_cents=tuple(goods_refund_cents(order, line, count) for count in range(1, window.quantity + 1)),
+        refunds_cents=window.refunds_cents,
         image=product.image if product else UNKNOWN_IMAGE,
     )
 
