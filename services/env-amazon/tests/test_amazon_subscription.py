@@ -156,7 +156,38 @@ def test_an_expired_card_cannot_take_over(call: Call, state: ShopState, product:
 def test_skipping_moves_the_next_order_by_one_interval(call: Call, state: ShopState, product: Product) -> None:
     made = subscribe(call, state, product)
 
-    assert skip_next(state, made.id).next_on == one_interval_after(made.next_on, "1 month")
+    assert skip_next(state, made.id, call.moment).next_on == one_interval_after(made.next_on, "1 month")
+
+
+def test_no_more_than_a_year_is_skipped(call: Call, state: ShopState, product: Product) -> None:
+    made = subscribe(call, state, product, interval="6 months")
+    for _ in range(2):
+        last = skip_next(state, made.id, call.moment)
+
+    with pytest.raises(RuleError) as refusal:
+        skip_next(state, made.id, call.moment)
+
+    assert refusal.value.reason == "SKIPPED_TOO_FAR"
+    assert state.subscriptions.require(made.id).next_on == last.next_on
+
+
+def test_resuming_what_goes_on_leaves_an_order_that_is_due_today(
+    call: Call, state: ShopState, product: Product
+) -> None:
+    made = subscribe(call, state, product)
+    today = state.subscriptions.put(state.subscriptions.require(made.id).evolve(next_on=call.now.date()))
+
+    resume(state, made.id, call.moment)
+
+    assert state.subscriptions.require(made.id) == today
+
+
+@pytest.mark.parametrize("field", ["address_id", "payment_method_id"])
+def test_an_id_that_is_empty_is_not_the_default(call: Call, state: ShopState, product: Product, field: str) -> None:
+    with pytest.raises(RuleError) as refusal:
+        subscribe(call, state, product, **{field: ""})
+
+    assert refusal.value.reason == "RECORD_UNKNOWN"
 
 
 def test_a_paused_subscription_has_no_order_to_skip_and_none_is_due(
@@ -166,7 +197,7 @@ def test_a_paused_subscription_has_no_order_to_skip_and_none_is_due(
     pause(state, made.id)
 
     with pytest.raises(RuleError) as refusal:
-        skip_next(state, made.id)
+        skip_next(state, made.id, call.moment)
 
     assert refusal.value.reason == "SUBSCRIPTION_PAUSED"
     assert ORDER_SUBSCRIPTIONS.due(state, call.now) is None
@@ -204,7 +235,7 @@ def test_cancelled_subscriptions_are_listed_last(call: Call, state: ShopState, p
     state.products.put(other.evolve(subscribe_percent=5, stock_count=20))
     first = subscribe(call, state, product)
     second = subscribe(call, state, other)
-    skip_next(state, second.id)
+    skip_next(state, second.id, call.moment)
     cancel_subscription(state, first.id, CancelSubscription(reason="Other"))
 
     assert [each.id for each in list_subscriptions(state).items] == [second.id, first.id]

@@ -8,11 +8,15 @@ from primbench_envkit.record import Value
 from pydantic import Field
 
 from primbench_env_amazon.models.cart import MAX_QUANTITY
+from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.models.subscription import Interval, Subscription, SubscriptionCancelReason
 from primbench_env_amazon.operations.goods import check_options, check_quantity
 from primbench_env_amazon.operations.interval import first_after, one_interval_after
 from primbench_env_amazon.views.subscription import SubscriptionList, SubscriptionView, subscription_view
+
+SKIPPED_MAX = timedelta(days=365)
+"""An order that is further off than this is not skipped."""
 
 
 class NewSubscription(Value):
@@ -57,8 +61,8 @@ def create_subscription(state: ShopState, wanted: NewSubscription, moment: Momen
     check_quantity(product, wanted.quantity)
     _check_new(state, wanted)
     account = state.account.get()
-    address_id = wanted.address_id or account.default_address_id
-    payment_method_id = wanted.payment_method_id or account.default_payment_id
+    address_id = account.default_address_id if wanted.address_id is None else wanted.address_id
+    payment_method_id = account.default_payment_id if wanted.payment_method_id is None else wanted.payment_method_id
     subscription = Subscription(
         id=state.subscriptions.new_id(),
         product_id=product.id,
@@ -91,12 +95,16 @@ def update_subscription(
     return subscription_view(state, state.subscriptions.put(changed))
 
 
-def skip_next(state: ShopState, subscription_id: str) -> SubscriptionView:
-    """Leave the next order out: the one after it becomes the next. Refuses while it is paused."""
+def skip_next(state: ShopState, subscription_id: str, moment: Moment) -> SubscriptionView:
+    """Leave the next order out: the one after it becomes the next. Refuses while it is paused, and beyond a year."""
     subscription = _going_on(state, subscription_id)
     if subscription.status == "paused":
         message = f"The subscription to {subscription.product_name} is paused; there is no next order to skip."
         raise RuleError(Code.FAILED_PRECONDITION, "SUBSCRIPTION_PAUSED", message, "/subscription_id")
+    if subscription.next_on > moment.now.date() + SKIPPED_MAX:
+        day = day_text(subscription.next_on)
+        message = f"The next order of {subscription.product_name} is on {day}; no more than a year is skipped."
+        raise RuleError(Code.FAILED_PRECONDITION, "SKIPPED_TOO_FAR", message, "/subscription_id")
     next_on = one_interval_after(subscription.next_on, subscription.interval)
     return subscription_view(state, state.subscriptions.put(subscription.evolve(next_on=next_on)))
 
@@ -108,8 +116,13 @@ def pause(state: ShopState, subscription_id: str) -> SubscriptionView:
 
 
 def resume(state: ShopState, subscription_id: str, moment: Moment) -> SubscriptionView:
-    """Order again. A day of the next order that has gone by gives way to the first one after today."""
+    """Order again. A day of the next order that has gone by gives way to the first one after today.
+
+    Resuming what goes on changes nothing.
+    """
     subscription = _going_on(state, subscription_id)
+    if subscription.status == "active":
+        return subscription_view(state, subscription)
     next_on = first_after(subscription.next_on, subscription.interval, today=moment.now.date())
     return subscription_view(state, state.subscriptions.put(subscription.evolve(status="active", next_on=next_on)))
 

@@ -32,7 +32,7 @@ async def update(call: WriteCall, subscription_id: str, body: subscription.Subsc
 @router.post("/{subscription_id}/skip", operation_id="subscription.skip")
 async def skip(call: WriteCall, subscription_id: str) -> SubscriptionView:
     """Leave the next order out."""
-    return subscription.skip_next(call.state(ShopState), subscription_id)
+    return subscription.skip_next(call.state(ShopState), subscription_id, call.moment)
 
 
 @router.post("/{subscription_id}/pause", operation_id="subscription.pause")
