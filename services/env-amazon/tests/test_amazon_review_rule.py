@@ -92,6 +92,18 @@ def test_only_what_was_delivered_makes_a_verified_review(call: Call, status: str
     assert written.is_verified == (status == "delivered")
 
 
+def test_what_was_cancelled_of_a_parcel_that_arrived_makes_no_verified_review(call: Call) -> None:
+    state = call.state(ShopState)
+    own = {review.product_id for review in state.reviews if review.is_own}
+    order = next(each for each in state.orders if each.status == "delivered" and each.lines[0].product_id not in own)
+    gone = order.lines[0].evolve(is_cancelled=True)
+    for other in list(state.orders):
+        state.orders.remove(other.id)
+    state.orders.put(order.evolve(lines=(gone, *order.lines[1:])))
+
+    assert not create_review(state, gone.product_id, SAID, call.moment).is_verified
+
+
 def test_a_product_that_was_never_bought_can_be_reviewed_but_not_as_verified(call: Call) -> None:
     state = call.state(ShopState)
     bought = {line.product_id for order in state.orders for line in order.lines}

@@ -138,7 +138,8 @@ def _own(state: ShopState, review_id: str) -> Review:
 def _has_received(state: ShopState, product_id: str) -> bool:
     for order in state.orders:
         arrived = {shipment.number for shipment in order.shipments if shipment.status == "delivered"}
-        if any(line.product_id == product_id and line.shipment in arrived for line in order.lines):
+        kept = (line for line in order.lines if line.product_id == product_id and not line.is_cancelled)
+        if any(line.shipment in arrived for line in kept):
             return True
     return False
 
