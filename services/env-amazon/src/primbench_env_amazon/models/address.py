@@ -5,12 +5,14 @@ from typing import Annotated
 from primbench_envkit.record import Record, Value
 from pydantic import Field, StringConstraints
 
-Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)]
+from primbench_env_amazon.models.text import IN_ONE_LINE, READABLE
+
+Line = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80), READABLE, IN_ONE_LINE]
 State = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^[A-Z]{2}$")]
 ZipCode = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^[0-9]{5}$")]
 Phone = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^[0-9 ()+.-]{7,20}$")]
-Instructions = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200)]
-Unit = Annotated[str, StringConstraints(strip_whitespace=True, max_length=20)]
+Instructions = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200), READABLE]
+Unit = Annotated[str, StringConstraints(strip_whitespace=True, max_length=20), READABLE, IN_ONE_LINE]
 
 
 class PostalAddress(Value):

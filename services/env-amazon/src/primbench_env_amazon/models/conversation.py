@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 from primbench_envkit.record import Record, Timestamp
 from pydantic import StringConstraints
 
-MessageText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000)]
+from primbench_env_amazon.models.text import READABLE
+
+MessageText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000), READABLE]
 type Topic = Literal["Delivery", "Product details", "Return or refund", "Damaged item", "Other"]
 
 

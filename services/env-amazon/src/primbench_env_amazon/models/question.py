@@ -5,8 +5,10 @@ from typing import Annotated
 from primbench_envkit.record import Record, Timestamp
 from pydantic import Field, StringConstraints
 
-QuestionText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=3, max_length=300)]
-AnswerText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000)]
+from primbench_env_amazon.models.text import READABLE
+
+QuestionText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=3, max_length=300), READABLE]
+AnswerText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000), READABLE]
 
 
 class Question(Record):

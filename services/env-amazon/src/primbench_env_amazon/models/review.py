@@ -5,8 +5,10 @@ from typing import Annotated
 from primbench_envkit.record import Record, Timestamp
 from pydantic import Field, StringConstraints
 
-ReviewTitle = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=100)]
-ReviewText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000)]
+from primbench_env_amazon.models.text import READABLE
+
+ReviewTitle = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=100), READABLE]
+ReviewText = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000), READABLE]
 
 
 class Review(Record):

@@ -6,8 +6,9 @@ from primbench_envkit.record import Record, Timestamp
 from pydantic import Field, StringConstraints
 
 from primbench_env_amazon.models.cart import MAX_QUANTITY
+from primbench_env_amazon.models.text import READABLE
 
-WantedName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120)]
+WantedName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120), READABLE]
 
 
 class ShoppingListEntry(Record):

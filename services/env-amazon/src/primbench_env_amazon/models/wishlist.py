@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 from primbench_envkit.record import Record, Timestamp
 from pydantic import StringConstraints
 
-ListName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=50)]
+from primbench_env_amazon.models.text import READABLE
+
+ListName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=50), READABLE]
 type Sharing = Literal["Private", "Shared", "Public"]
 
 

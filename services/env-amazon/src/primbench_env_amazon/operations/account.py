@@ -9,12 +9,13 @@ from pydantic import StringConstraints
 from primbench_env_amazon.models.account import Account, DealEmails, OrderEmails
 from primbench_env_amazon.models.address import Line
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.models.text import READABLE
 from primbench_env_amazon.operations.notification import unread_count
 from primbench_env_amazon.views.account import AccountView
 
 Email = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$", max_length=120)]
 OwnPhone = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9 ()+.-]{7,20})?$")]
-PublicName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+PublicName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40), READABLE]
 
 
 class AccountChanges(Value):

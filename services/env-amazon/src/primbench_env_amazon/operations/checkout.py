@@ -1,12 +1,15 @@
 """From the cart to an order."""
 
+from typing import Annotated
+
 from primbench_envkit.moment import Moment
 from primbench_envkit.record import Value
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from primbench_env_amazon.models.order import DeliverySpeed
 from primbench_env_amazon.models.promotion import CartTerms
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.models.text import READABLE
 from primbench_env_amazon.operations.balance import balance_cents
 from primbench_env_amazon.operations.basket import Basket, cart_basket
 from primbench_env_amazon.operations.cart import cart_line
@@ -23,6 +26,8 @@ from primbench_env_amazon.operations.reduction import applied_promotion
 from primbench_env_amazon.views.checkout import CheckoutPreview, SpeedOffer, parcel_offers
 from primbench_env_amazon.views.order import OrderDetail, order_detail
 
+GiftMessage = Annotated[str, StringConstraints(strip_whitespace=True, max_length=240), READABLE]
+
 SPEEDS: tuple[DeliverySpeed, ...] = ("standard", "express")
 
 
@@ -38,7 +43,7 @@ class CheckoutChoices(Value):
 class PlaceOrder(CheckoutChoices):
     """The choices, and a few words for the parcel."""
 
-    gift_message: str = Field("", max_length=240)
+    gift_message: GiftMessage = ""
 
 
 def preview_order(state: ShopState, choices: CheckoutChoices, moment: Moment) -> CheckoutPreview:

@@ -1,11 +1,12 @@
 """Sending goods back."""
 
 from datetime import datetime, timedelta
+from typing import Annotated
 
 from primbench_envkit.error import Code, RuleError
 from primbench_envkit.moment import Moment
 from primbench_envkit.record import Value
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.order import Order, OrderLine
@@ -18,12 +19,15 @@ from primbench_env_amazon.models.return_request import (
 )
 from primbench_env_amazon.models.return_window import ReturnWindow, return_window
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.models.text import READABLE
 from primbench_env_amazon.operations.order_line import require_line
 from primbench_env_amazon.operations.paging import page_of
 from primbench_env_amazon.views.return_request import ReturnPage, ReturnView, return_view
 
 PAGE_SIZE = 10
 REFUND_AFTER = timedelta(days=5)
+
+Comment = Annotated[str, StringConstraints(strip_whitespace=True, max_length=500), READABLE]
 
 
 class ReturnQuery(Value):
@@ -39,7 +43,7 @@ class NewReturn(Value):
     line_id: str
     quantity: int = Field(1, ge=1)
     reason: ReturnReason
-    comment: str = Field("", max_length=500)
+    comment: Comment = ""
     method: ReturnMethod
     refund_to: RefundTarget
 
@@ -79,7 +83,7 @@ def create_return(state: ShopState, wanted: NewReturn, moment: Moment) -> Return
             options=line.options,
             quantity=wanted.quantity,
             reason=wanted.reason,
-            comment=wanted.comment.strip(),
+            comment=wanted.comment,
             method=wanted.method,
             refund_to=wanted.refund_to,
             refund_cents=window.refunds_cents[wanted.quantity - 1],

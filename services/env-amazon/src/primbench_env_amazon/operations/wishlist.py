@@ -9,12 +9,13 @@ from pydantic import StringConstraints
 
 from primbench_env_amazon.models.product import UNKNOWN_IMAGE
 from primbench_env_amazon.models.state import ShopState
+from primbench_env_amazon.models.text import READABLE
 from primbench_env_amazon.models.wishlist import WishList, WishlistItem
 from primbench_env_amazon.operations.cart import AddToCart, add_to_cart
 from primbench_env_amazon.operations.wish_list import card_of, default_list
 from primbench_env_amazon.views.wishlist import WishlistLine, WishlistView
 
-Note = Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)]
+Note = Annotated[str, StringConstraints(strip_whitespace=True, max_length=250), READABLE]
 
 
 class AddToWishlist(Value):
