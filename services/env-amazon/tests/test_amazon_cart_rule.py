@@ -173,3 +173,11 @@ def test_a_line_whose_product_is_sold_out_since_says_so(new_session: Callable[..
     view = read_cart(state, call.now)
 
     assert [line.in_stock for line in view.items] == [False]
+
+
+def test_a_line_says_how_many_of_its_product_there_are(call: Call, state: ShopState) -> None:
+    product = put_product(state, stock_count=7)
+
+    add_to_cart(state, AddToCart(product_id=product.id, quantity=2), call.moment)
+
+    assert read_cart(state, call.now).items[0].stock_count == 7

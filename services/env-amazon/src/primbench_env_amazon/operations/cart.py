@@ -108,6 +108,7 @@ def cart_line(state: ShopState, item: CartItem) -> CartLine:
         wrapping=item.wrapping,
         line_total_cents=unit_price_cents * item.quantity,
         in_stock=product is not None and _has(product, item),
+        stock_count=product.stock_count if product else 0,
         image=product.image if product else UNKNOWN_IMAGE,
     )
 

@@ -7,7 +7,7 @@ from primbench_env_amazon.models.product import Image
 
 
 class CartLine(Value):
-    """One line of the cart at today's price."""
+    """One line of the cart at today's price. `stock_count`: how many there are of the product, whatever the choices."""
 
     id: str
     product_id: str
@@ -18,6 +18,7 @@ class CartLine(Value):
     wrapping: Wrapping
     line_total_cents: int
     in_stock: bool
+    stock_count: int
     image: Image
 
 

@@ -1873,7 +1873,7 @@ export interface components {
         CardBrand: "Visa" | "Mastercard" | "American Express" | "Discover";
         /**
          * CartLine
-         * @description One line of the cart at today's price.
+         * @description One line of the cart at today's price. `stock_count`: how many there are of the product, whatever the choices.
          */
         CartLine: {
             /** Id */
@@ -1893,6 +1893,8 @@ export interface components {
             product_id: string;
             /** Quantity */
             quantity: number;
+            /** Stock Count */
+            stock_count: number;
             /** Unit Price Cents */
             unit_price_cents: number;
             wrapping: components["schemas"]["Wrapping"];

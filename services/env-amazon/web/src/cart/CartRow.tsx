@@ -36,7 +36,7 @@ export function CartRow({ line, notice }: Props) {
             label="Quantity"
             isInline
             value={String(line.quantity)}
-            choices={quantityChoices}
+            choices={quantityChoices(Math.max(line.quantity, line.stock_count))}
             onChange={(quantity) => {
               const change = { itemId: line.id, quantity: Number(quantity) };
               void notice.follow(setQuantity.mutateAsync(change), "Quantity updated");

@@ -34,6 +34,7 @@ export function SavedRow({ line, notice }: Props) {
         </div>
         <div className={styles["controls"]}>
           <Button
+            kind={line.in_stock ? "secondary" : "unavailable"}
             isBusy={move.isPending}
             onClick={() => {
               void notice.follow(move.mutateAsync(line.id), "Moved to cart");

@@ -22,7 +22,7 @@ export function ComparedHead({ product, hrefWithout, onAdd }: Props) {
         </ButtonLink>
       ) : (
         <Button
-          kind="primary"
+          kind={card.in_stock ? "primary" : "unavailable"}
           isWide
           aria-label={`Add ${card.name} to cart`}
           onClick={() => {

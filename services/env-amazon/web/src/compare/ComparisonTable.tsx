@@ -80,8 +80,8 @@ function termRows(products: readonly ComparedProduct[]): Row[] {
     row(
       products,
       "Delivery by",
-      ({ card }) => card.delivery_by,
-      ({ card }) => formatDate(card.delivery_by, "weekday"),
+      ({ card }) => (card.in_stock ? card.delivery_by : ""),
+      ({ card }) => (card.in_stock ? formatDate(card.delivery_by, "weekday") : "—"),
     ),
     row(
       products,

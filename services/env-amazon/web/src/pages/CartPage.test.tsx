@@ -32,6 +32,15 @@ describe("the cart", () => {
     expect(screen.getByRole("group", { name: "Subtotal" })).toHaveTextContent("$99.98");
   });
 
+  test("offers no more of a product than there are, and what the line has even then", async () => {
+    const lines = cart.items.map((line) => ({ ...line, quantity: 5, stock_count: 4, in_stock: false }));
+    visit("/cart", { ...page, "GET /api/cart": { body: { ...cart, items: lines } } });
+
+    const quantity = await screen.findByRole("combobox", { name: "Quantity" });
+    expect(within(quantity).getAllByRole("option")).toHaveLength(5);
+    expect(quantity).toHaveValue("5");
+  });
+
   test("changes a quantity and shows the cart that the server answered", async () => {
     const line = { ...cart.items[0], quantity: 3, line_total_cents: 14997 };
     const shop = visit("/cart", {

@@ -84,9 +84,27 @@ describe("the product page", () => {
     expect(shop.sentTo("POST /api/wishlist/items")[0]?.body).toEqual({ product_id: "p-kettle" });
   });
 
-  test("says few by their number", async () => {
+  test("says few by their number, and offers no more than these", async () => {
     visit("/dp/p-kettle", { "GET /api/products/p-kettle": { body: { ...product, stock_count: 3 } } });
 
     expect(await screen.findByRole("group", { name: "Availability" })).toHaveTextContent("Only 3 left in stock");
+    expect(within(screen.getByRole("combobox", { name: "Quantity" })).getAllByRole("option")).toHaveLength(3);
+  });
+
+  test("promises nothing of what is out of stock, and says why it cannot be had to whoever asks", async () => {
+    const refusal = { code: "FAILED_PRECONDITION", message: "Harbor Gooseneck Kettle is out of stock.", pointer: "" };
+    const shop = visit("/dp/p-kettle", {
+      "GET /api/products/p-kettle": { body: { ...product, in_stock: false, stock_count: 0 } },
+      "POST /api/cart/items": { status: 409, body: refusal },
+    });
+    expect(await screen.findByRole("group", { name: "Availability" })).toHaveTextContent("Currently unavailable");
+    expect(screen.queryByRole("group", { name: "Delivery" })).not.toBeInTheDocument();
+    expect(screen.queryByText("Prime")).not.toBeInTheDocument();
+    expect(screen.queryByRole("combobox", { name: "Quantity" })).not.toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole("button", { name: "Add to cart" }));
+
+    expect(await screen.findByRole("alert")).toHaveTextContent("out of stock");
+    expect(shop.sentTo("POST /api/cart/items")).toHaveLength(1);
   });
 });

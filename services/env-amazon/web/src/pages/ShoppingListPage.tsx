@@ -106,7 +106,7 @@ function EntryForm({ notice }: { notice: NoticeState }) {
         value={name}
         onChange={setName}
       />
-      <Select label="How many" value={quantity} choices={quantityChoices} onChange={setQuantity} />
+      <Select label="How many" value={quantity} choices={quantityChoices()} onChange={setQuantity} />
       <Button type="submit" kind="primary" isBusy={add.isPending} disabled={add.isPending}>
         Add to list
       </Button>

@@ -23,16 +23,26 @@ export function BuyBox({ product, priceCents, options }: Props) {
       <p className={styles["price"]} aria-hidden="true">
         {formatMoney(priceCents)}
       </p>
-      <Delivery deliveryBy={product.delivery_by} isPrime={product.is_prime} />
       {product.in_stock && (
-        <Fact label="Fastest delivery" className={styles["fastest"]}>
-          Or fastest <b>{formatDate(product.express_by, "weekday")}</b> with express delivery
-        </Fact>
+        <>
+          <Delivery deliveryBy={product.delivery_by} isPrime={product.is_prime} />
+          <Fact label="Fastest delivery" className={styles["fastest"]}>
+            Or fastest <b>{formatDate(product.express_by, "weekday")}</b> with express delivery
+          </Fact>
+        </>
       )}
       <Availability isInStock={product.in_stock} stockCount={product.stock_count} isLarge />
-      <Select label="Quantity" isInline value={quantity} choices={quantityChoices} onChange={setQuantity} />
+      {product.in_stock && (
+        <Select
+          label="Quantity"
+          isInline
+          value={quantity}
+          choices={quantityChoices(product.stock_count)}
+          onChange={setQuantity}
+        />
+      )}
       <Button
-        kind="primary"
+        kind={product.in_stock ? "primary" : "unavailable"}
         isWide
         isBusy={addToCart.isPending}
         onClick={() => {

@@ -2,8 +2,11 @@ import type { Choice } from "@primbench/ui";
 
 const maxQuantity = 30;
 
-/** "1" to "30": what one line of a cart may hold. */
-export const quantityChoices: readonly Choice[] = Array.from({ length: maxQuantity }, (_, index) => {
-  const quantity = String(index + 1);
-  return { value: quantity, label: quantity };
-});
+/** "1" to what one line of a cart may hold: 30, or `availableCount` where there are fewer; always at least "1". */
+export function quantityChoices(availableCount = maxQuantity): readonly Choice[] {
+  const length = Math.max(1, Math.min(maxQuantity, availableCount));
+  return Array.from({ length }, (_, index) => {
+    const quantity = String(index + 1);
+    return { value: quantity, label: quantity };
+  });
+}

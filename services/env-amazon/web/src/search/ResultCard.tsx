@@ -24,7 +24,7 @@ export function ResultCard({ product }: { product: ProductCard }) {
         <Reviews ratingTenths={product.rating_tenths} reviewCount={product.review_count} />
         <Price cents={product.price_cents} listCents={product.list_price_cents} />
         {product.has_options && <p className={styles["note"]}>More options</p>}
-        <Delivery deliveryBy={product.delivery_by} isPrime={product.is_prime} />
+        {product.in_stock && <Delivery deliveryBy={product.delivery_by} isPrime={product.is_prime} />}
         <Availability isInStock={product.in_stock} />
         <CompareBox productId={product.id} name={product.name} />
       </div>

@@ -26,7 +26,7 @@ export function SubscriptionFields({ draft, onChange }: Props) {
       <Select
         label="How many each time"
         value={draft.quantity}
-        choices={quantityChoices}
+        choices={quantityChoices()}
         onChange={(quantity) => {
           onChange({ ...draft, quantity });
         }}

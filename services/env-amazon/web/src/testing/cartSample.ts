@@ -18,6 +18,7 @@ export const cart: CartView = {
       wrapping: "No wrapping",
       line_total_cents: 9998,
       in_stock: true,
+      stock_count: 12,
       image,
     },
   ],

@@ -63,7 +63,7 @@ export function WishlistRow({ item, notice, showsList, onMove }: Props) {
           </ButtonLink>
         ) : (
           <Button
-            kind="primary"
+            kind={item.in_stock ? "primary" : "unavailable"}
             isBusy={toCart.isPending}
             onClick={() => {
               void notice.follow(toCart.mutateAsync(item.id), "Moved to cart");
