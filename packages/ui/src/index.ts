@@ -16,6 +16,7 @@ export { RadioGroup, type RadioChoice } from "./control/RadioGroup";
 export { Select, type Choice } from "./control/Select";
 export { TextArea } from "./control/TextArea";
 export { stayingHere, useArrival } from "./navigation/useArrival";
+export { useKeptFocus } from "./navigation/useKeptFocus";
 export { usePageTitle } from "./navigation/usePageTitle";
 export { useVisit } from "./navigation/useVisit";
 export { DrawnPicture } from "./picture/DrawnPicture";

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, MouseEvent } from "react";
 
 import { buttonClass, type ButtonKind } from "./buttonClass";
 
@@ -10,5 +10,20 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
 };
 
 export function Button({ kind = "secondary", isWide = false, isBusy = false, type = "button", ...rest }: Props) {
-  return <button {...rest} type={type} className={buttonClass(kind, { isWide })} aria-busy={isBusy || undefined} />;
+  // The browser takes the focus away from a disabled button: one that is busy keeps it, and does nothing.
+  const isWaiting = isBusy && rest.disabled === true;
+  const waiting = isWaiting ? { disabled: false, "aria-disabled": true, onClick: ignore } : {};
+  return (
+    <button
+      {...rest}
+      {...waiting}
+      type={type}
+      className={buttonClass(kind, { isWide })}
+      aria-busy={isBusy || undefined}
+    />
+  );
+}
+
+function ignore(event: MouseEvent) {
+  event.preventDefault();
 }

@@ -18,6 +18,27 @@ test("a button is no submit button unless it says so, and tells when it is busy"
   expect(button).toBeEnabled();
 });
 
+test("a button that waits for its request keeps the focus and does nothing", async () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn();
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" isBusy disabled onClick={onClick}>
+        Save
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole("button", { name: "Save" });
+  button.focus();
+
+  await userEvent.keyboard("{Enter}");
+
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test("a field is found by its label, described by its hint and marked when invalid", async () => {
   const onChange = vi.fn();
   render(<Field label="State" hint="Two letters" isInvalid value="" onChange={onChange} />);

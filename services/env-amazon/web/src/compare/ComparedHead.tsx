@@ -24,7 +24,7 @@ export function ComparedHead({ product, hrefWithout, onAdd }: Props) {
         <Button
           kind={card.in_stock ? "primary" : "unavailable"}
           isWide
-          aria-label={`Add ${card.name} to cart`}
+          aria-label={`Add to cart: ${card.name}`}
           onClick={() => {
             onAdd(product);
           }}

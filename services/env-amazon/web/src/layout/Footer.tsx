@@ -10,7 +10,7 @@ const columns: readonly { title: string; links: readonly { to: string; text: str
       { to: "/orders", text: "Order history" },
       { to: "/returns", text: "Returns and refunds" },
       { to: "/subscriptions", text: "Subscriptions" },
-      { to: "/lists", text: "Saved items" },
+      { to: "/lists", text: "Your lists" },
       { to: "/shopping-list", text: "Shopping list" },
     ],
   },
@@ -28,24 +28,18 @@ const columns: readonly { title: string; links: readonly { to: string; text: str
     title: "Help and savings",
     links: [
       { to: "/messages", text: "Messages with sellers" },
-      { to: "/notifications", text: "News of your orders" },
-      { to: "/offers", text: "Promotion codes" },
+      { to: "/notifications", text: "Notifications" },
+      { to: "/offers", text: "Your offers" },
       { to: "/gift-cards", text: "Gift card balance" },
     ],
   },
 ];
 
-export function Footer() {
+export function Footer({ onTop }: { onTop: () => void }) {
   const departments = useDepartments();
   return (
     <footer className={styles["footer"]}>
-      <button
-        type="button"
-        className={styles["top"]}
-        onClick={() => {
-          window.scrollTo(0, 0);
-        }}
-      >
+      <button type="button" className={styles["top"]} onClick={onTop}>
         Back to top
       </button>
       <nav aria-label="Footer" className={styles["columns"]}>

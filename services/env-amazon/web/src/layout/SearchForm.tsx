@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
 
 import { useDepartments } from "../api/catalogue";
+import { moveByArrow } from "./arrowFocus";
 import styles from "./SearchForm.module.css";
 import { Suggestions } from "./Suggestions";
 
@@ -13,14 +14,24 @@ export function SearchForm({ initialText, initialDepartment }: Props) {
   const [text, setText] = useState(initialText);
   const [department, setDepartment] = useState(initialDepartment);
   const [isTyping, setIsTyping] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
 
   const search = () => {
     setIsTyping(false);
     void navigate(searchAddress(text, department));
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!isTyping || input.current === null) return;
+    if (event.key === "Escape") {
+      setIsTyping(false);
+      input.current.focus();
+    } else if (!moveByArrow(event.key, [input.current, ...event.currentTarget.querySelectorAll("a")])) return;
+    // Else Escape would empty the field, and the arrows move its caret or the page.
+    event.preventDefault();
+  };
 
   return (
-    // Leaving the form or Escape folds the suggestions; the keys themselves act on the controls inside.
+    // Leaving the form or Escape folds the suggestions, the arrows go through them.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       role="search"
@@ -32,9 +43,7 @@ export function SearchForm({ initialText, initialDepartment }: Props) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsTyping(false);
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") setIsTyping(false);
-      }}
+      onKeyDown={onKeyDown}
     >
       <select
         aria-label="Department"
@@ -52,6 +61,7 @@ export function SearchForm({ initialText, initialDepartment }: Props) {
         ))}
       </select>
       <input
+        ref={input}
         type="search"
         aria-label="Search"
         placeholder="Search products"

@@ -1,4 +1,4 @@
-import { Loading, useArrival, useVisit } from "@primbench/ui";
+import { Loading, useArrival, useKeptFocus, useVisit } from "@primbench/ui";
 import { Suspense } from "react";
 import { Outlet } from "react-router";
 
@@ -11,9 +11,18 @@ import { TopBar } from "./TopBar";
 export function Shell() {
   const main = useArrival<HTMLElement>();
   const visit = useVisit();
+  useKeptFocus(main);
   return (
     <div className={styles["shell"]}>
-      <a href="#main" className={styles["skip"]}>
+      <a
+        href="#main"
+        className={styles["skip"]}
+        onClick={(event) => {
+          // A change of the address would read the page afresh, and forget what is typed in it.
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
         Skip to main content
       </a>
       <TopBar />
@@ -23,7 +32,12 @@ export function Shell() {
           <Outlet key={visit} />
         </Suspense>
       </main>
-      <Footer />
+      <Footer
+        onTop={() => {
+          window.scrollTo(0, 0);
+          main.current?.focus({ preventScroll: true });
+        }}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Fact, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
+import { Button, ButtonLink, Fact, Loaded, Notice, stayingHere, useNotice, usePageTitle } from "@primbench/ui";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
@@ -22,7 +22,7 @@ export function AddressPage() {
 
   const close = () => {
     setIsAdding(false);
-    if (params.has("edit")) void navigate(pageAddress, { replace: true });
+    if (params.has("edit")) void navigate(pageAddress, { replace: true, state: stayingHere });
   };
 
   return (
@@ -92,7 +92,9 @@ function AddressCard({ address, follow }: CardProps) {
         {address.instructions}
       </Fact>
       <div className={styles["actions"]}>
-        <ButtonLink to={`${pageAddress}?edit=${address.id}`}>Edit</ButtonLink>
+        <ButtonLink isStaying to={`${pageAddress}?edit=${address.id}`}>
+          Edit
+        </ButtonLink>
         <Button
           isBusy={remove.isPending}
           onClick={() => {

@@ -129,7 +129,8 @@ describe("the checkout", () => {
 
     await userEvent.dblClick(button);
 
-    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveFocus();
     expect(shop.sentTo("POST /api/orders")).toHaveLength(1);
   });
 

@@ -62,7 +62,7 @@ describe("the comparison", () => {
       "POST /api/cart/items": { status: 201, body: cart },
     });
 
-    await userEvent.click(await screen.findByRole("button", { name: `Add ${other.name} to cart` }));
+    await userEvent.click(await screen.findByRole("button", { name: `Add to cart: ${other.name}` }));
 
     expect(await screen.findByText("Added to cart")).toBeInTheDocument();
     expect(shop.sentTo("POST /api/cart/items")[0]?.body).toEqual({ product_id: "p-other", quantity: 1, options: {} });

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
+import { Button, ButtonLink, Loaded, Notice, stayingHere, useNotice, usePageTitle } from "@primbench/ui";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
@@ -24,7 +24,7 @@ export function ListsPage() {
 
   const close = () => {
     setIsAdding(false);
-    if (params.has("edit")) void navigate(pageAddress, { replace: true });
+    if (params.has("edit")) void navigate(pageAddress, { replace: true, state: stayingHere });
   };
 
   return (

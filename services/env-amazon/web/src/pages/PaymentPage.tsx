@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Fact, Loaded, Notice, useNotice, usePageTitle } from "@primbench/ui";
+import { Button, ButtonLink, Fact, Loaded, Notice, stayingHere, useNotice, usePageTitle } from "@primbench/ui";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 
@@ -23,7 +23,7 @@ export function PaymentPage() {
 
   const close = () => {
     setIsAdding(false);
-    if (params.has("edit")) void navigate(pageAddress, { replace: true });
+    if (params.has("edit")) void navigate(pageAddress, { replace: true, state: stayingHere });
   };
   const confirm = () => {
     close();
@@ -97,7 +97,9 @@ function PaymentCard({ method, follow }: CardProps) {
         <Fact label="Name on card">{method.holder_name}</Fact>
       </div>
       <div className={styles["actions"]}>
-        <ButtonLink to={`${pageAddress}?edit=${method.id}`}>Edit</ButtonLink>
+        <ButtonLink isStaying to={`${pageAddress}?edit=${method.id}`}>
+          Edit
+        </ButtonLink>
         <Button
           isBusy={remove.isPending}
           onClick={() => {

@@ -85,7 +85,7 @@ describe("the search page", () => {
     visit("/s?k=zzz", { "GET /api/products": { body: { ...results, items: [], total_count: 0, page_count: 1 } } });
 
     expect(await screen.findByRole("heading", { level: 1, name: "Search results" })).toBeInTheDocument();
-    expect(screen.getByRole("region", { name: "Results" })).toHaveTextContent("Nothing matches");
+    expect(await screen.findByRole("region", { name: "Results" })).toHaveTextContent("Nothing matches");
   });
 });
 
@@ -109,5 +109,25 @@ describe("the search form", () => {
     await userEvent.keyboard("{Escape}");
 
     expect(screen.queryByRole("list", { name: "Search suggestions" })).not.toBeInTheDocument();
+  });
+
+  test("lets the arrow keys go through the suggestions, and Escape back to the text", async () => {
+    visit("/s", { ...page, "GET /api/suggestions": { body: { items: ["kettle cord", "kettle lid"] } } });
+    const field = screen.getByRole("searchbox", { name: "Search" });
+    await userEvent.type(field, "ket");
+    expect(await screen.findByText(/^2 suggestions/)).toHaveAttribute("aria-live", "polite");
+
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(screen.getByRole("link", { name: "kettle lid" })).toHaveFocus();
+
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    expect(field).toHaveFocus();
+
+    await userEvent.keyboard("{ArrowUp}");
+    expect(screen.getByRole("link", { name: "kettle lid" })).toHaveFocus();
+
+    await userEvent.keyboard("{Escape}");
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue("ket");
   });
 });

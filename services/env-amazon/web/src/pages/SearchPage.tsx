@@ -20,23 +20,23 @@ export function SearchPage() {
     <div className={styles["page"]}>
       {results.data !== undefined && <FilterPanel facets={results.data.facets} />}
       <div className={styles["main"]}>
+        <div className={styles["head"]}>
+          <div>
+            <h1>Search results</h1>
+            <p aria-live="polite">{isCurrent && results.data !== undefined && summary(results.data, query.q)}</p>
+          </div>
+          <Select
+            label="Sort by"
+            isInline
+            value={query.sort ?? "featured"}
+            choices={sortChoices}
+            onChange={(sort) => {
+              void navigate(withFilter(params, { sort }));
+            }}
+          />
+        </div>
         {isCurrent && results.data !== undefined && (
           <>
-            <div className={styles["head"]}>
-              <div>
-                <h1>Search results</h1>
-                <p>{summary(results.data, query.q)}</p>
-              </div>
-              <Select
-                label="Sort by"
-                isInline
-                value={query.sort ?? "featured"}
-                choices={sortChoices}
-                onChange={(sort) => {
-                  void navigate(withFilter(params, { sort }));
-                }}
-              />
-            </div>
             <ResultList results={results.data} />
             <Pagination
               label="Pages of results"

@@ -33,6 +33,7 @@ export function StorePage() {
                   </Loaded>
                 )}
               </div>
+              <h2>Products</h2>
               <section aria-label="Products of this store" className={styles["products"]}>
                 {results.items.map((product) => (
                   <ProductTile key={product.id} product={product} />

@@ -1,4 +1,4 @@
-import { ButtonLink, Loaded, Notice, useNotice, usePageTitle, type NoticeState } from "@primbench/ui";
+import { ButtonLink, Loaded, Notice, stayingHere, useNotice, usePageTitle, type NoticeState } from "@primbench/ui";
 import { useNavigate, useSearchParams } from "react-router";
 
 import { AccountTrail } from "../account/AccountTrail";
@@ -72,7 +72,7 @@ function Nothing() {
 function OpenDialog({ items, notice }: Omit<GroupProps, "title">) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const close = () => void navigate("/subscriptions", { replace: true });
+  const close = () => void navigate("/subscriptions", { replace: true, state: stayingHere });
   const closeWith = (message: string) => () => {
     notice.confirm(message);
     close();

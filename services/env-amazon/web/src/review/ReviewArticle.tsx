@@ -13,9 +13,11 @@ type Props = {
   product?: ReactNode;
   /** Where a vote is confirmed. Left out: there is no voting here. */
   notice?: NoticeState;
+  /** Rank of its title on the page. */
+  title?: "h2" | "h4";
 };
 
-export function ReviewArticle({ review, product, notice }: Props) {
+export function ReviewArticle({ review, product, notice, title: Title = "h2" }: Props) {
   return (
     <article aria-label={review.title} className={styles["review"]}>
       {product}
@@ -28,9 +30,9 @@ export function ReviewArticle({ review, product, notice }: Props) {
       </div>
       <div className={styles["head"]}>
         <Rating tenths={review.stars * 10} />
-        <h3 className={styles["title"]}>
+        <Title className={styles["title"]}>
           <Link to={`/reviews/${review.id}?product=${review.product_id}`}>{review.title}</Link>
-        </h3>
+        </Title>
       </div>
       <div className={styles["origin"]}>
         <Fact label="Reviewed on">

@@ -37,7 +37,7 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
               <>
                 <h3>Top reviews</h3>
                 {data.items.slice(0, shownCount).map((review) => (
-                  <ReviewArticle key={review.id} review={review} />
+                  <ReviewArticle key={review.id} review={review} title="h4" />
                 ))}
                 <Link to={`/dp/${product.id}/reviews`} className={styles["all"]}>
                   See all {data.written_count} written reviews ›

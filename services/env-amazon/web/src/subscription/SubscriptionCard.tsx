@@ -37,24 +37,25 @@ function Acts({ subscription, notice }: Props) {
   const resume = useSubscriptionAct(subscription.id, "resume");
   return (
     <div className={styles["acts"]}>
-      <ButtonLink isWide to={`/subscriptions?change=${subscription.id}`}>
+      <ButtonLink isWide isStaying to={`/subscriptions?change=${subscription.id}`}>
         Change
       </ButtonLink>
       {subscription.status === "active" ? (
         <>
-          <Button
-            isWide
-            isBusy={skip.isPending}
-            onClick={() => void notice.follow(skip.mutateAsync(), "Next order skipped")}
-          >
-            Skip next order
-          </Button>
+          {/* Pause and Resume stand in the same place: the focus goes from one to the other. */}
           <Button
             isWide
             isBusy={pause.isPending}
             onClick={() => void notice.follow(pause.mutateAsync(), "Subscription paused")}
           >
             Pause
+          </Button>
+          <Button
+            isWide
+            isBusy={skip.isPending}
+            onClick={() => void notice.follow(skip.mutateAsync(), "Next order skipped")}
+          >
+            Skip next order
           </Button>
         </>
       ) : (
@@ -66,7 +67,7 @@ function Acts({ subscription, notice }: Props) {
           Resume
         </Button>
       )}
-      <ButtonLink isWide to={`/subscriptions?cancel=${subscription.id}`}>
+      <ButtonLink isWide isStaying to={`/subscriptions?cancel=${subscription.id}`}>
         Cancel…
       </ButtonLink>
     </div>

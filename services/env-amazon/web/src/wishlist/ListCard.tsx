@@ -29,7 +29,9 @@ export function ListCard({ list, onDelete }: Props) {
         Created on <DateText value={list.created_at} />
       </p>
       <div className={styles["actions"]}>
-        <ButtonLink to={`/lists?edit=${list.id}`}>Edit</ButtonLink>
+        <ButtonLink isStaying to={`/lists?edit=${list.id}`}>
+          Edit
+        </ButtonLink>
         {!list.is_default && <Button onClick={onDelete}>Delete</Button>}
       </div>
     </article>
