@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { expect, test } from "vitest";
@@ -65,14 +65,17 @@ test("when the only row goes, the focus goes to the heading", async () => {
   expect(screen.getByRole("heading", { name: "Cart" })).toHaveFocus();
 });
 
-test("what has not lost its place keeps the focus", async () => {
+test("what has not lost its place keeps the focus", () => {
   show("pen", "ink");
   const kept = screen.getByRole("link", { name: "pen" });
-  await userEvent.click(screen.getByRole("button", { name: "Delete ink" }));
-  expect(screen.queryByText("ink")).not.toBeInTheDocument();
-
   kept.focus();
 
+  // A click by script moves no focus.
+  act(() => {
+    screen.getByRole("button", { name: "Delete ink" }).click();
+  });
+
+  expect(screen.queryByRole("link", { name: "ink" })).not.toBeInTheDocument();
   expect(kept).toHaveFocus();
 });
 
