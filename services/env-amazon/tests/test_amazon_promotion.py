@@ -114,6 +114,24 @@ def test_a_code_is_taken_in_small_letters_and_with_blanks_around(
     assert state.cart_terms.get().promo_code == "LEAF10"
 
 
+@pytest.mark.usefixtures("goods")
+def test_each_code_says_what_it_would_take_off_the_cart_or_why_it_may_not(call: Call, state: ShopState) -> None:
+    put(call, state)
+    put(call, state, id="po-000002", code="LARGE", min_subtotal_cents=94000)
+
+    views = {view.code: view for view in list_promotions(state, call.moment).items}
+
+    assert (views["LEAF10"].discount_cents, views["LEAF10"].problem) == (819, "")
+    problem = "LARGE needs goods for at least $940.00; your cart has $81.99."
+    assert (views["LARGE"].discount_cents, views["LARGE"].problem) == (0, problem)
+
+
+def test_an_empty_cart_is_what_is_wrong_with_a_code_for_all_goods(call: Call, state: ShopState) -> None:
+    put(call, state)
+
+    assert list_promotions(state, call.moment).items[0].problem == "Your cart is empty."
+
+
 REFUSALS: dict[str, tuple[dict[str, object], str]] = {
     "unknown": ({"code": "OTHER"}, "PROMOTION_UNKNOWN"),
     "over": ({"days": -1}, "PROMOTION_OVER"),

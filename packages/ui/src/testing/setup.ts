@@ -13,6 +13,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 window.scrollTo = () => undefined;
+HTMLElement.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   cleanup();

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from primbench_env_amazon.models.cart import MAX_QUANTITY, WRAP_CENTS, CartItem, Wrapping
 from primbench_env_amazon.models.product import UNKNOWN_IMAGE, Product
+from primbench_env_amazon.models.promotion import Promotion
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.basket import Basket, cart_basket
 from primbench_env_amazon.operations.goods import check_options, check_quantity
@@ -39,13 +40,14 @@ def read_cart(state: ShopState, now: datetime) -> CartView:
     """Give the cart at today's prices."""
     lines = tuple(cart_line(state, item) for item in state.cart_items)
     basket = cart_basket(state)
+    applied = applied_promotion(state)
     return CartView(
         items=lines,
         item_count=sum(line.quantity for line in lines),
         subtotal_cents=sum(line.line_total_cents for line in lines),
         wrapping_cents=basket.wrapping_cents,
         wrap_price_cents=WRAP_CENTS,
-        promotion=_applied(state, basket, now),
+        promotion=promotion_effect(state, applied, basket, now) if applied else None,
     )
 
 
@@ -113,10 +115,8 @@ def cart_line(state: ShopState, item: CartItem) -> CartLine:
     )
 
 
-def _applied(state: ShopState, basket: Basket, now: datetime) -> AppliedPromotion | None:
-    promotion = applied_promotion(state)
-    if promotion is None:
-        return None
+def promotion_effect(state: ShopState, promotion: Promotion, basket: Basket, now: datetime) -> AppliedPromotion:
+    """Give what a code does to a basket, or why it does nothing."""
     problem = promotion_problem(state, promotion, basket, now)
     return AppliedPromotion(
         code=promotion.code,

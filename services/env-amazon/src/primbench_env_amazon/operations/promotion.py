@@ -10,7 +10,7 @@ from pydantic import StringConstraints
 from primbench_env_amazon.models.promotion import CartTerms
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.basket import cart_basket
-from primbench_env_amazon.operations.cart import read_cart
+from primbench_env_amazon.operations.cart import promotion_effect, read_cart
 from primbench_env_amazon.operations.reduction import check_promotion, find_promotion
 from primbench_env_amazon.views.cart import CartView
 from primbench_env_amazon.views.promotion import PromotionList, promotion_view
@@ -30,7 +30,17 @@ def list_promotions(state: ShopState, moment: Moment) -> PromotionList:
     """Give the account's codes: those that can be used first, soonest to end first."""
     names = {department.id: department.name for department in state.departments}
     applied = state.cart_terms.get().promo_code
-    views = [promotion_view(each, names, applied, moment.now) for each in state.promotions]
+    basket = cart_basket(state)
+    views = [
+        promotion_view(
+            each,
+            promotion_effect(state, each, basket, moment.now),
+            department_names=names,
+            applied_code=applied,
+            now=moment.now,
+        )
+        for each in state.promotions
+    ]
     ordered = sorted(views, key=lambda view: (view.standing in ("Used up", "Ended"), view.valid_until, view.code))
     return PromotionList(items=tuple(ordered))
 

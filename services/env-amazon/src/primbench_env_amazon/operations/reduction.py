@@ -55,7 +55,8 @@ def _refusal(state: ShopState, promotion: Promotion, basket: Basket, now: dateti
     goods = basket.goods_cents(promotion.department)
     kind = f"goods of {_name(state, promotion.department)}" if promotion.department else "goods"
     if goods == 0:
-        return "PROMOTION_NOT_FOR_THESE", f"{code} is for {kind}; your cart has none."
+        message = f"{code} is for {kind}; your cart has none." if promotion.department else "Your cart is empty."
+        return "PROMOTION_NOT_FOR_THESE", message
     if goods < promotion.min_subtotal_cents:
         least, held = dollars(promotion.min_subtotal_cents), dollars(goods)
         return "PROMOTION_MINIMUM", f"{code} needs {kind} for at least {least}; your cart has {held}."

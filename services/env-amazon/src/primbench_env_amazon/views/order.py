@@ -46,6 +46,7 @@ class OrderSummary(Value):
     placed_on_text: str
     deliver_by: date
     delivery_speed: DeliverySpeed
+    delivery_speed_text: str
     total_cents: int
     item_count: int
     items_text: str
@@ -126,6 +127,7 @@ def _summary_fields(state: ShopState, order: Order, now: datetime) -> dict[str, 
         "placed_on_text": day_text(order.placed_at.date()),
         "deliver_by": order.deliver_by,
         "delivery_speed": order.delivery_speed,
+        "delivery_speed_text": order.delivery_speed.capitalize(),
         "total_cents": order.total_cents,
         "item_count": sum(line.quantity for line in order.lines),
         "items_text": "; ".join(f"{line.quantity} x {line.product_name}" for line in order.lines),

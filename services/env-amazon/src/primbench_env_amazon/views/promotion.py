@@ -8,6 +8,7 @@ from primbench_envkit.record import Value
 
 from primbench_env_amazon.models.day import day_text
 from primbench_env_amazon.models.promotion import Promotion, PromotionKind
+from primbench_env_amazon.views.cart import AppliedPromotion
 
 type Standing = Literal["Applied", "Available", "Used up", "Ended"]
 
@@ -15,7 +16,8 @@ type Standing = Literal["Applied", "Available", "Used up", "Ended"]
 class PromotionView(Value):
     """One code and its terms. `department_name` is that of the goods that it is for, or "All departments".
 
-    The last day is a day on which it still holds, if only for a part of it.
+    The last day is a day on which it still holds, if only for a part of it. `discount_cents` is what it takes off the
+    goods of the cart as it is; `problem` says why it cannot be used for them, and is empty when it can.
     """
 
     id: str
@@ -31,6 +33,8 @@ class PromotionView(Value):
     valid_until_text: str
     uses_left: int
     standing: Standing
+    discount_cents: int
+    problem: str
 
 
 class PromotionList(Value):
@@ -40,9 +44,14 @@ class PromotionList(Value):
 
 
 def promotion_view(
-    promotion: Promotion, department_names: Mapping[str, str], applied_code: str | None, now: datetime
+    promotion: Promotion,
+    effect: AppliedPromotion,
+    *,
+    department_names: Mapping[str, str],
+    applied_code: str | None,
+    now: datetime,
 ) -> PromotionView:
-    """Give the code with its terms as they are now."""
+    """Give the code with its terms as they are now, and the effect that it has on the cart."""
     last_day = promotion.valid_until.date()
     return PromotionView(
         **promotion.model_dump(exclude={"valid_until"}),
@@ -50,6 +59,8 @@ def promotion_view(
         valid_until=last_day,
         valid_until_text=day_text(last_day),
         standing=_standing(promotion, now, is_applied=promotion.code == applied_code),
+        discount_cents=effect.discount_cents,
+        problem=effect.problem,
     )
 
 

@@ -30,6 +30,7 @@ class SubscriptionView(Value):
     quantity: int
     interval: Interval
     status: SubscriptionStatus
+    status_text: str
     next_on: date
     next_on_text: str
     unit_price_cents: int
@@ -64,6 +65,7 @@ def subscription_view(state: ShopState, subscription: Subscription) -> Subscript
     return SubscriptionView(
         **dict(subscription.model_dump(exclude={"started_at"})),
         title=_title(subscription),
+        status_text=subscription.status.capitalize(),
         next_on_text=day_text(subscription.next_on),
         unit_price_cents=unit_price_cents,
         order_price_cents=unit_price_cents * subscription.quantity,

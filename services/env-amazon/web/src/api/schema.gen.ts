@@ -2468,6 +2468,8 @@ export interface components {
              */
             deliver_by: string;
             delivery_speed: components["schemas"]["DeliverySpeed"];
+            /** Delivery Speed Text */
+            delivery_speed_text: string;
             /** Discount Cents */
             discount_cents: number;
             /** Gift Balance Cents */
@@ -2629,6 +2631,8 @@ export interface components {
              */
             deliver_by: string;
             delivery_speed: components["schemas"]["DeliverySpeed"];
+            /** Delivery Speed Text */
+            delivery_speed_text: string;
             /** Id */
             id: string;
             /** Item Count */
@@ -2958,7 +2962,8 @@ export interface components {
          * PromotionView
          * @description One code and its terms. `department_name` is that of the goods that it is for, or "All departments".
          *
-         *     The last day is a day on which it still holds, if only for a part of it.
+         *     The last day is a day on which it still holds, if only for a part of it. `discount_cents` is what it takes off the
+         *     goods of the cart as it is; `problem` says why it cannot be used for them, and is empty when it can.
          */
         PromotionView: {
             /** Amount Cents */
@@ -2969,6 +2974,8 @@ export interface components {
             department: string | null;
             /** Department Name */
             department_name: string;
+            /** Discount Cents */
+            discount_cents: number;
             /** Id */
             id: string;
             kind: components["schemas"]["PromotionKind"];
@@ -2976,6 +2983,8 @@ export interface components {
             min_subtotal_cents: number;
             /** Percent */
             percent: number;
+            /** Problem */
+            problem: string;
             standing: components["schemas"]["Standing"];
             /** Title */
             title: string;
@@ -3543,6 +3552,8 @@ export interface components {
              */
             started_on: string;
             status: components["schemas"]["SubscriptionStatus"];
+            /** Status Text */
+            status_text: string;
             /** Title */
             title: string;
             /** Unit Price Cents */

@@ -39,7 +39,7 @@ export function CartRow({ line, notice }: Props) {
             choices={quantityChoices(Math.max(line.quantity, line.stock_count))}
             onChange={(quantity) => {
               const change = { itemId: line.id, quantity: Number(quantity) };
-              void notice.follow(setQuantity.mutateAsync(change), "Quantity updated");
+              void notice.follow(setQuantity.mutateAsync(change), `Quantity updated: ${quantity} × ${line.name}`);
             }}
           />
           <WrappingSelect line={line} notice={notice} />
@@ -47,7 +47,7 @@ export function CartRow({ line, notice }: Props) {
             kind="plain"
             isBusy={save.isPending}
             onClick={() => {
-              void notice.follow(save.mutateAsync(line.id), "Saved for later");
+              void notice.follow(save.mutateAsync(line.id), `Saved for later: ${line.name}`);
             }}
           >
             Save for later
@@ -56,7 +56,7 @@ export function CartRow({ line, notice }: Props) {
             kind="plain"
             isBusy={remove.isPending}
             onClick={() => {
-              void notice.follow(remove.mutateAsync(line.id), "Removed from cart");
+              void notice.follow(remove.mutateAsync(line.id), `Removed from cart: ${line.name}`);
             }}
           >
             Delete

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 
 import { useApplyPromotion, useClearPromotion } from "../api/promotion";
 import type { AppliedPromotion } from "../api/type";
+import { appliedText } from "../promotion/appliedText";
 import styles from "./PromoBox.module.css";
 
 /** Where a promo code is entered, and what the one that was entered does. */
@@ -12,7 +13,7 @@ export function PromoBox({ promotion }: { promotion: AppliedPromotion | null }) 
   const apply = useApplyPromotion();
   const [code, setCode] = useState("");
   const submit = async () => {
-    const cart = await notice.follow(apply.mutateAsync(code), "Promo code applied");
+    const cart = await notice.follow(apply.mutateAsync(code), ({ promotion: applied }) => appliedText(applied));
     if (cart !== undefined) setCode("");
   };
   return (
@@ -61,7 +62,7 @@ function Applied({ promotion, notice }: { promotion: AppliedPromotion; notice: N
         kind="plain"
         isBusy={clear.isPending}
         onClick={() => {
-          void notice.follow(clear.mutateAsync(), "Promo code removed");
+          void notice.follow(clear.mutateAsync(), `Promo code removed: ${promotion.code}`);
         }}
       >
         Remove promo code

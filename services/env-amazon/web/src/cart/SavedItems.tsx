@@ -5,7 +5,7 @@ import { useSavedItems } from "../api/saved";
 import styles from "../pages/CartPage.module.css";
 import { SavedRow } from "./SavedRow";
 
-/** What the shopper has put off buying; whoever is signed out has nothing of the kind. */
+/** What the shopper saved for later; whoever is signed out has nothing of the kind. */
 export function SavedItems({ notice }: { notice: NoticeState }) {
   const isSignedIn = useAccountUnlessRefused().data !== undefined;
   const saved = useSavedItems({ isWanted: isSignedIn });
@@ -17,7 +17,7 @@ export function SavedItems({ notice }: { notice: NoticeState }) {
           <>
             <h2>Saved for later ({items.length === 1 ? "1 item" : `${items.length} items`})</h2>
             <section aria-label="Saved for later">
-              {items.length === 0 && <p>What you put off buying is kept here.</p>}
+              {items.length === 0 && <p>Items you save for later appear here.</p>}
               {items.map((line) => (
                 <SavedRow key={line.id} line={line} notice={notice} />
               ))}

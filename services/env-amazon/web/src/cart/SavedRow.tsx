@@ -37,7 +37,7 @@ export function SavedRow({ line, notice }: Props) {
             kind={line.in_stock ? "secondary" : "unavailable"}
             isBusy={move.isPending}
             onClick={() => {
-              void notice.follow(move.mutateAsync(line.id), "Moved to cart");
+              void notice.follow(move.mutateAsync(line.id), `Moved to cart: ${line.name}`);
             }}
           >
             Move to cart
@@ -46,7 +46,7 @@ export function SavedRow({ line, notice }: Props) {
             kind="plain"
             isBusy={remove.isPending}
             onClick={() => {
-              void notice.follow(remove.mutateAsync(line.id), "Removed from saved items");
+              void notice.follow(remove.mutateAsync(line.id), `Removed from saved items: ${line.name}`);
             }}
           >
             Remove

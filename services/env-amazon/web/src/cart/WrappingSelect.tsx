@@ -21,7 +21,7 @@ export function WrappingSelect({ line, notice }: Props) {
       choices={choices}
       onChange={(wrapping) => {
         const change = { itemId: line.id, wrapping: wrapping as Wrapping };
-        void notice.follow(setWrapping.mutateAsync(change), "Wrapping updated");
+        void notice.follow(setWrapping.mutateAsync(change), `Wrapping updated: ${wrapping} for ${line.name}`);
       }}
     />
   );

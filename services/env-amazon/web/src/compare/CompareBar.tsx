@@ -24,7 +24,7 @@ export function CompareBar() {
         </ButtonLink>
       )}
       <Link to={withComparison(params, [])} replace state={stayingHere} className={buttonClass("secondary")}>
-        Clear choice
+        Clear selection
       </Link>
     </section>
   );

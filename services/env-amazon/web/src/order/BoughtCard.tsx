@@ -38,7 +38,7 @@ export function BoughtCard({ line, follow }: Props) {
           <Button
             isBusy={add.isPending}
             disabled={add.isPending}
-            onClick={() => void follow(add.mutateAsync(wanted), "Added to cart")}
+            onClick={() => void follow(add.mutateAsync(wanted), `Added to cart: ${line.name}`)}
           >
             Add to cart
           </Button>

@@ -13,13 +13,13 @@ export function CancelForm({ orderId, follow }: Props) {
   const [reason, setReason] = useState<CancelReason>("Ordered by mistake");
   return (
     <section aria-labelledby="cancel-title" className={styles["panel"]}>
-      <h2 id="cancel-title">Changed your mind?</h2>
-      <p>An order can be cancelled until it ships. This cancels all of its products together.</p>
+      <h2 id="cancel-title">Cancel this order</h2>
+      <p>You can cancel until your order ships. All items in it will be cancelled.</p>
       <form
         className={styles["form"]}
         onSubmit={(event) => {
           event.preventDefault();
-          void follow(cancel.mutateAsync(reason), "Order cancelled");
+          void follow(cancel.mutateAsync(reason), `Order cancelled: ${reason}`);
         }}
       >
         <Select

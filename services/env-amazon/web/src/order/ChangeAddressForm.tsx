@@ -19,7 +19,8 @@ export function ChangeAddressForm({ order, follow }: Props) {
       className={styles["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== "") void follow(change.mutateAsync(chosen), "Address changed");
+        if (chosen !== "")
+          void follow(change.mutateAsync(chosen), (answer) => `Address changed: ${answer.address_label}`);
       }}
     >
       <Select

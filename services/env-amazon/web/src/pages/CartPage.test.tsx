@@ -50,7 +50,7 @@ describe("the cart", () => {
 
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Quantity" }), "3");
 
-    expect(await screen.findByText("Quantity updated")).toHaveRole("status");
+    expect(await screen.findByText("Quantity updated: 3 × Harbor Gooseneck Kettle")).toHaveRole("status");
     expect(screen.getByRole("group", { name: "Subtotal" })).toHaveTextContent("$149.97");
     expect(shop.sentTo("PATCH /api/cart/items/ci-1")[0]?.body).toEqual({ quantity: 3 });
     expect(shop.sentTo("GET /api/cart")).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("the cart", () => {
 
     await userEvent.click(screen.getByRole("link", { name: "Cart, 2 items" }));
 
-    expect(await screen.findByText(/Nothing in here yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your cart is empty/)).toBeInTheDocument();
     expect(shop.sentTo("GET /api/cart")).toHaveLength(2);
   });
 
@@ -82,8 +82,8 @@ describe("the cart", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
 
-    expect(await screen.findByText("Removed from cart")).toHaveRole("status");
-    expect(screen.getByRole("region", { name: "Cart items" })).toHaveTextContent("Nothing in here yet");
+    expect(await screen.findByText("Removed from cart: Harbor Gooseneck Kettle")).toHaveRole("status");
+    expect(screen.getByRole("region", { name: "Cart items" })).toHaveTextContent("Your cart is empty");
     expect(screen.queryByRole("link", { name: "Proceed to checkout" })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Cart, 0 items" })).toBeInTheDocument();
   });
@@ -101,10 +101,10 @@ describe("the cart", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "Save for later" }));
 
-    expect(await screen.findByText("Saved for later")).toHaveRole("status");
+    expect(await screen.findByText("Saved for later: Harbor Gooseneck Kettle")).toHaveRole("status");
     const later = within(screen.getByRole("region", { name: "Saved for later" }));
     expect(later.getByRole("article", { name: saved.name })).toHaveTextContent("Quantity4");
-    expect(screen.getByRole("region", { name: "Cart items" })).toHaveTextContent("Nothing in here yet");
+    expect(screen.getByRole("region", { name: "Cart items" })).toHaveTextContent("Your cart is empty");
   });
 
   test("takes what was saved back, and says why when that is refused", async () => {
@@ -122,7 +122,7 @@ describe("the cart", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
 
-    expect(await screen.findByText("Removed from saved items")).toHaveRole("status");
+    expect(await screen.findByText("Removed from saved items: Birch Stoneware Mug")).toHaveRole("status");
     expect(screen.queryByRole("article", { name: saved.name })).not.toBeInTheDocument();
   });
 
@@ -135,7 +135,7 @@ describe("the cart", () => {
 
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Wrapping" }), "Gift wrap");
 
-    expect(await screen.findByText("Wrapping updated")).toHaveRole("status");
+    expect(await screen.findByText("Wrapping updated: Gift wrap for Harbor Gooseneck Kettle")).toHaveRole("status");
     expect(screen.getByRole("group", { name: "Gift wrapping" })).toHaveTextContent("$3.99");
     expect(shop.sentTo("PUT /api/cart/items/ci-1/wrapping")[0]?.body).toEqual({ wrapping: "Gift wrap" });
   });
@@ -148,8 +148,9 @@ describe("the cart", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Apply" }));
 
-    expect(await screen.findByText("Promo code applied")).toHaveRole("status");
+    expect(await screen.findByText("Promo code HOME15 applied: -$14.99")).toHaveRole("status");
     expect(screen.getByRole("group", { name: "Discount" })).toHaveTextContent("-$14.99");
+    expect(screen.getByRole("group", { name: "Cart total" })).toHaveTextContent("$84.99");
     expect(screen.getByRole("group", { name: "Applied promo code" })).toHaveTextContent("HOME15");
     expect(shop.sentTo("POST /api/cart/promotion")[0]?.body).toEqual({ code: "home15" });
   });
@@ -176,7 +177,7 @@ describe("the cart", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Remove promo code" }));
 
-    expect(await screen.findByText("Promo code removed")).toHaveRole("status");
+    expect(await screen.findByText("Promo code removed: HOME15")).toHaveRole("status");
     expect(screen.queryByText(problem)).not.toBeInTheDocument();
   });
 });

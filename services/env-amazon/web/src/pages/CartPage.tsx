@@ -13,12 +13,14 @@ export function CartPage() {
   usePageTitle("Shopping Cart");
   return (
     <div className={styles["page"]}>
+      <div className={styles["notice"]}>
+        <Notice notice={notice} />
+      </div>
       <Loaded query={cart}>
         {(data) => (
           <div className={styles[data.items.length > 0 ? "columns" : "column"]}>
             <div className={styles["panel"]}>
               <h1>Shopping Cart</h1>
-              <Notice notice={notice} />
               <section aria-label="Cart items">
                 {data.items.length === 0 && <EmptyCart />}
                 {data.items.map((line) => (
@@ -27,7 +29,7 @@ export function CartPage() {
               </section>
               {data.items.length > 0 && (
                 <p className={styles["hint"]}>
-                  Wrapping a line as a gift costs {formatMoney(data.wrap_price_cents)}, however many it has.
+                  Gift wrap is {formatMoney(data.wrap_price_cents)} per item, whatever its quantity.
                 </p>
               )}
             </div>
@@ -43,8 +45,8 @@ export function CartPage() {
 function EmptyCart() {
   return (
     <p className={styles["empty"]}>
-      Nothing in here yet. <Link to="/">Look around the shop</Link>, or take something from{" "}
-      <Link to="/wishlist">what you saved</Link>.
+      Your cart is empty. <Link to="/">Continue shopping</Link>, or choose something from{" "}
+      <Link to="/lists">your lists</Link>.
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function ComparePage() {
       <h1>Compare products</h1>
       {ids.length === 0 ? (
         <p>
-          Nothing is chosen. Tick <b>Compare</b> at up to four products of <Link to="/s">the results of a search</Link>.
+          No products selected. Tick <b>Compare</b> for up to four products in your <Link to="/s">search results</Link>.
         </p>
       ) : (
         <>
@@ -52,7 +52,7 @@ export function ComparePage() {
                 }
                 onAdd={({ card }) => {
                   const addition = { product_id: card.id, quantity: 1, options: {} };
-                  void notice.follow(addToCart.mutateAsync(addition), "Added to cart");
+                  void notice.follow(addToCart.mutateAsync(addition), `Added to cart: ${card.name}`);
                 }}
               />
             )}

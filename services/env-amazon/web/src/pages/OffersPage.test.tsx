@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 
 import type { Promotion } from "../api/type";
-import { cart } from "../testing/cartSample";
+import { cart as emptyOfCodes } from "../testing/cartSample";
 import { visit } from "../testing/renderApp";
 
 const open: Promotion = {
@@ -20,6 +20,12 @@ const open: Promotion = {
   valid_until_text: "March 20, 2026",
   uses_left: 2,
   standing: "Available",
+  discount_cents: 1499,
+  problem: "",
+};
+const cart = {
+  ...emptyOfCodes,
+  promotion: { code: "HOME15", title: "15% off", discount_cents: 1499, problem: "" },
 };
 const over: Promotion = { ...open, id: "po-2", code: "WINTER5", standing: "Ended", valid_until_text: "March 1, 2026" };
 
@@ -48,9 +54,35 @@ describe("the offers", () => {
 
     await userEvent.click(await screen.findByRole("button", { name: "Apply to cart" }));
 
-    expect(await screen.findByText("Promo code applied")).toHaveRole("status");
+    expect(await screen.findByText("Promo code HOME15 applied: -$14.99")).toHaveRole("status");
     expect(screen.getByRole("group", { name: "Status" })).toHaveTextContent("Applied");
     expect(shop.sentTo("POST /api/cart/promotion")[0]?.body).toEqual({ code: "HOME15" });
+  });
+
+  test("say what a code takes off the cart, and why another one does not", async () => {
+    const problem = "LARGE needs goods for at least $940.00; your cart has $99.98.";
+    const large = { ...open, id: "po-3", code: "LARGE", discount_cents: 0, problem };
+    visit("/offers", { "GET /api/promotions": { body: { items: [open, large, over] } } });
+
+    expect(await screen.findByRole("article", { name: "HOME15" })).toHaveTextContent("$14.99 off your cart");
+    expect(screen.getByRole("article", { name: "LARGE" })).toHaveTextContent(problem);
+    expect(screen.getByRole("article", { name: "WINTER5" })).not.toHaveTextContent("off your cart");
+  });
+
+  test("take the applied code away", async () => {
+    let isApplied = true;
+    visit("/offers", {
+      "GET /api/promotions": () => ({ body: { items: [isApplied ? { ...open, standing: "Applied" } : open] } }),
+      "DELETE /api/cart/promotion": () => {
+        isApplied = false;
+        return { body: emptyOfCodes };
+      },
+    });
+
+    await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
+
+    expect(await screen.findByText("Promo code removed: HOME15")).toHaveRole("status");
+    expect(screen.getByRole("button", { name: "Apply to cart" })).toBeInTheDocument();
   });
 
   test("say so when a code does not hold for the cart", async () => {

@@ -16,7 +16,7 @@ export function OffersPage() {
           <>
             <h1>Your Offers</h1>
             <p>
-              One promo code counts for one order. Apply it here or in your <Link to="/cart">cart</Link>.
+              You can use one promo code per order. Apply it here or in your <Link to="/cart">cart</Link>.
             </p>
             <Notice notice={notice} />
             <section aria-label="Promo codes" className={styles["cards"]}>

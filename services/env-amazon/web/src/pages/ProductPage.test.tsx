@@ -72,15 +72,15 @@ describe("the product page", () => {
     expect(shop.sentTo("POST /api/cart/items")).toHaveLength(2);
   });
 
-  test("saves to the wish list", async () => {
+  test("saves to a list", async () => {
     const shop = visit("/dp/p-kettle", {
       ...page,
       "POST /api/wishlist/items": { status: 201, body: { items: [], item_count: 1 } },
     });
 
-    await userEvent.click(await screen.findByRole("button", { name: "Add to wish list" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Add to list" }));
 
-    expect(await screen.findByText("Added to wish list")).toHaveRole("status");
+    expect(await screen.findByText("Added to the list Wish List")).toHaveRole("status");
     expect(shop.sentTo("POST /api/wishlist/items")[0]?.body).toEqual({ product_id: "p-kettle" });
   });
 

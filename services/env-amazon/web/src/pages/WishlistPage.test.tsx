@@ -23,8 +23,12 @@ const page = { "GET /api/wishlist": { body: view } };
 const empty = { body: { ...view, items: [], item_count: 0 } };
 
 test.each([
-  { button: "Move to cart", route: "POST /api/wishlist/items/wi-1/move", status: "Moved to cart" },
-  { button: "Remove", route: "DELETE /api/wishlist/items/wi-1", status: "Removed from wish list" },
+  { button: "Move to cart", route: "POST /api/wishlist/items/wi-1/move", status: `Moved to cart: ${card.name}` },
+  {
+    button: "Remove",
+    route: "DELETE /api/wishlist/items/wi-1",
+    status: `Removed from the list Wish List: ${card.name}`,
+  },
 ])("$button takes the product off the list and says so", async ({ button, route, status }) => {
   const shop = visit("/wishlist", { ...page, [route]: empty });
   expect(await screen.findByRole("link", { name: card.name })).toHaveAttribute(
@@ -79,7 +83,7 @@ describe("moving to another list", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Move item" }));
 
-    expect(await screen.findByText("Moved to another list")).toHaveRole("status");
+    expect(await screen.findByText(`Moved to the list Camping: ${card.name}`)).toHaveRole("status");
     expect(screen.queryByRole("article")).not.toBeInTheDocument();
     expect(shop.sentTo(route)[0]?.body).toEqual({ list_id: "wl-2" });
   });
@@ -110,7 +114,7 @@ describe("moving to another list", () => {
 
     release();
 
-    expect(await screen.findByText("Moved to another list")).toHaveRole("status");
+    expect(await screen.findByText(`Moved to the list Camping: ${card.name}`)).toHaveRole("status");
   });
 
   test("keeps the question open when it is refused", async () => {
@@ -133,13 +137,13 @@ describe("moving to another list", () => {
 test("a note is saved and then stands beside the product", async () => {
   const noted = { body: { ...view, items: [{ ...line, note: "For Ola" }] } };
   const shop = visit("/lists/wl-1", { ...page, "PUT /api/wishlist/items/wi-1/note": noted });
-  await userEvent.click(await screen.findByRole("button", { name: "Add a note" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Add note" }));
   await userEvent.type(screen.getByRole("textbox", { name: "Note" }), "For Ola");
 
   await userEvent.click(screen.getByRole("button", { name: "Save note" }));
 
-  expect(await screen.findByText("Note saved")).toHaveRole("status");
+  expect(await screen.findByText(`Note saved for ${card.name}`)).toHaveRole("status");
   expect(screen.getByRole("group", { name: "Note" })).toHaveTextContent("For Ola");
-  expect(screen.getByRole("button", { name: "Change the note" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Edit note" })).toBeInTheDocument();
   expect(shop.sentTo("PUT /api/wishlist/items/wi-1/note")[0]?.body).toEqual({ note: "For Ola" });
 });

@@ -49,7 +49,7 @@ function ShownList({ listId, canMove }: { listId: string | undefined; canMove: b
             <section aria-label="Wish list items">
               {data.items.length === 0 && (
                 <p>
-                  Nothing saved here. <Link to="/">Look around the shop</Link>.
+                  This list is empty. <Link to="/">Continue shopping</Link>.
                 </p>
               )}
               {data.items.map((item) => (
@@ -77,9 +77,9 @@ function ShownList({ listId, canMove }: { listId: string | undefined; canMove: b
           onClose={() => {
             setMoving(undefined);
           }}
-          onMoved={() => {
+          onMoved={(listName) => {
             setMoving(undefined);
-            notice.confirm("Moved to another list");
+            notice.confirm(`Moved to the list ${listName}: ${moving.name}`);
           }}
         />
       )}
@@ -91,7 +91,7 @@ function ListHead({ view }: { view: WishlistView }) {
   const list: WishListCard | null = view.wish_list;
   return (
     <header className={styles["head"]}>
-      <h1>{list === null ? "Everything Saved" : list.name}</h1>
+      <h1>{list === null ? "All Saved Items" : list.name}</h1>
       <Fact label="Items">{itemCountText(view.item_count)}</Fact>
       {list !== null && (
         <>

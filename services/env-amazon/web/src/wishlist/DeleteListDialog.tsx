@@ -19,7 +19,7 @@ export function DeleteListDialog({ list, onClose, onDeleted }: Props) {
         remove.mutate(list.id, { onSuccess: onDeleted });
       }}
     >
-      <p>The list and what is on it ({itemCountText(list.item_count)}) are deleted. This cannot be undone.</p>
+      <p>The list and everything on it ({itemCountText(list.item_count)}) will be deleted. This cannot be undone.</p>
     </FormDialog>
   );
 }

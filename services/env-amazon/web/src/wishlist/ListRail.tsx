@@ -19,7 +19,7 @@ export function ListRail({ lists, shownId }: Props) {
         ))}
         <li>
           <Link to="/lists/all" aria-current={shownId === undefined ? "page" : undefined}>
-            Everything saved
+            All saved items
           </Link>
         </li>
       </ul>

@@ -5,7 +5,7 @@ import { useLists } from "../api/list";
 import type { WishlistLine } from "../api/type";
 import { useMoveToList } from "../api/wishlist";
 
-type Props = { item: WishlistLine; onClose: () => void; onMoved: () => void };
+type Props = { item: WishlistLine; onClose: () => void; onMoved: (listName: string) => void };
 
 export function MoveDialog({ item, onClose, onMoved }: Props) {
   const lists = useLists();
@@ -19,7 +19,16 @@ export function MoveDialog({ item, onClose, onMoved }: Props) {
       isReady={listId !== undefined}
       onClose={onClose}
       onSubmit={() => {
-        if (listId !== undefined) move.mutate({ itemId: item.id, listId }, { onSuccess: onMoved });
+        const target = lists.data?.items.find((list) => list.id === listId);
+        if (target === undefined) return;
+        move.mutate(
+          { itemId: item.id, listId: target.id },
+          {
+            onSuccess: () => {
+              onMoved(target.name);
+            },
+          },
+        );
       }}
     >
       <p>{item.name}</p>

@@ -21,7 +21,7 @@ export function NoteDialog({ item, onClose, onSaved }: Props) {
     >
       <TextArea
         label="Note"
-        hint="A size, an occasion, who it is for. An empty note is taken away."
+        hint="A size, an occasion, who it is for. Clear the text to remove the note."
         rows={3}
         maxLength={250}
         isInvalid={concernsField(save.error, "note")}

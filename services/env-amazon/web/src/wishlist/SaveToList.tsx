@@ -14,6 +14,7 @@ export function SaveToList({ productId, notice }: Props) {
   const add = useAddToWishlist();
   const [listId, setListId] = useState("");
   const choices = lists.data?.items.map(({ id, name, is_default }) => ({ value: is_default ? "" : id, label: name }));
+  const listName = choices?.find(({ value }) => value === listId)?.label ?? unnamed.label;
   return (
     <>
       {!lists.isError && (
@@ -24,10 +25,10 @@ export function SaveToList({ productId, notice }: Props) {
         isBusy={add.isPending}
         onClick={() => {
           const addition = { productId, listId: listId === "" ? undefined : listId };
-          void notice.follow(add.mutateAsync(addition), "Added to wish list");
+          void notice.follow(add.mutateAsync(addition), `Added to the list ${listName}`);
         }}
       >
-        Add to wish list
+        Add to list
       </Button>
     </>
   );

@@ -47,7 +47,7 @@ export function WishlistRow({ item, notice, showsList, onMove }: Props) {
           </div>
         )}
         <div className={styles["fact"]}>
-          <span>Saved</span>
+          <span>Added</span>
           <Fact label="Saved">
             <time dateTime={item.added_at}>{formatDate(item.added_at, "time")}</time>
           </Fact>
@@ -66,7 +66,7 @@ export function WishlistRow({ item, notice, showsList, onMove }: Props) {
             kind={item.in_stock ? "primary" : "unavailable"}
             isBusy={toCart.isPending}
             onClick={() => {
-              void notice.follow(toCart.mutateAsync(item.id), "Moved to cart");
+              void notice.follow(toCart.mutateAsync(item.id), `Moved to cart: ${item.name}`);
             }}
           >
             Move to cart
@@ -78,12 +78,12 @@ export function WishlistRow({ item, notice, showsList, onMove }: Props) {
             setIsNoting(true);
           }}
         >
-          {item.note === "" ? "Add a note" : "Change the note"}
+          {item.note === "" ? "Add note" : "Edit note"}
         </Button>
         <Button
           isBusy={remove.isPending}
           onClick={() => {
-            void notice.follow(remove.mutateAsync(item.id), "Removed from wish list");
+            void notice.follow(remove.mutateAsync(item.id), `Removed from the list ${item.list_name}: ${item.name}`);
           }}
         >
           Remove
@@ -95,7 +95,7 @@ export function WishlistRow({ item, notice, showsList, onMove }: Props) {
           onClose={close}
           onSaved={() => {
             close();
-            notice.confirm("Note saved");
+            notice.confirm(`Note saved for ${item.name}`);
           }}
         />
       )}
