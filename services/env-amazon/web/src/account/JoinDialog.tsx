@@ -23,12 +23,12 @@ export function JoinDialog({ membership, onClose, onJoined }: Props) {
     >
       {membership.payment_label === null ? (
         <p>
-          Your default card pays for Prime, and there is none that is valid.{" "}
+          Prime is charged to your default card, and you have no valid one.{" "}
           <Link to="/account/payments">Choose one</Link> first.
         </p>
       ) : (
         <p>
-          {price} are charged to {membership.payment_label} now and every month. You can end it at any time.
+          {price} will be charged to {membership.payment_label} now and every month. Cancel anytime.
         </p>
       )}
     </FormDialog>

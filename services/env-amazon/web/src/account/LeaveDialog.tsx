@@ -19,8 +19,8 @@ export function LeaveDialog({ onClose, onLeft }: Props) {
       }}
     >
       <p>
-        It ends at once and nothing more is charged. Standard delivery then costs extra below $35.00 of goods. Orders
-        that are placed stay as they are.
+        Your membership ends immediately and you will not be charged again. Standard delivery is then free on orders of
+        $35.00 or more. Orders you have placed are not affected.
       </p>
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 
 import { useMarkRead } from "../api/notification";
 import type { NotificationView } from "../api/type";
+import { kindText } from "./kind";
 import styles from "./NotificationItem.module.css";
 
 type Props = { notification: NotificationView; notice: NoticeState };
@@ -20,7 +21,9 @@ export function NotificationItem({ notification, notice }: Props) {
         </h2>
         <Fact label="Text">{notification.body}</Fact>
         <div className={styles["origin"]}>
-          <Fact label="Kind">{notification.kind}</Fact>
+          <Fact label="Kind">
+            <Link to={`/notifications?kind=${notification.kind}`}>{kindText[notification.kind]}</Link>
+          </Fact>
           <Fact label="Received">
             <time dateTime={notification.created_at}>{formatDate(notification.created_at, "time")}</time>
           </Fact>

@@ -2,7 +2,8 @@ import type { Choice } from "@primbench/ui";
 
 import type { NotificationKind } from "../api/type";
 
-const labels: Record<NotificationKind, string> = {
+/** What a notification is about, as pages write it. */
+export const kindText: Record<NotificationKind, string> = {
   order: "Orders",
   return: "Returns",
   subscription: "Subscriptions",
@@ -11,9 +12,9 @@ const labels: Record<NotificationKind, string> = {
   account: "Account",
 };
 
-export const kindChoices: readonly Choice[] = Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const kindChoices: readonly Choice[] = Object.entries(kindText).map(([value, label]) => ({ value, label }));
 
 /** The kind that an address names, if it is one. */
 export function kindFromAddress(text: string | null): NotificationKind | undefined {
-  return text !== null && text in labels ? (text as NotificationKind) : undefined;
+  return text !== null && text in kindText ? (text as NotificationKind) : undefined;
 }

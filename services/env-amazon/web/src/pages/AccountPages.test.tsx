@@ -44,13 +44,22 @@ describe("addresses", () => {
       "DELETE /api/addresses/ad-1": { body: { items: [addresses[1]] } },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Set as default" }));
-    expect(await screen.findByText("Default address changed")).toHaveRole("status");
+    expect(await screen.findByText(`Default address changed: ${addresses[1]?.label ?? ""}`)).toHaveRole("status");
     expect(shop.sentTo("PATCH /api/account")[0]?.body).toEqual({ default_address_id: "ad-2" });
 
     const first = within(screen.getByRole("article", { name: addresses[0]?.label ?? "" }));
     await userEvent.click(first.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText("Address removed")).toHaveRole("status");
+    expect(await screen.findByText(`Address removed: ${addresses[0]?.label ?? ""}`)).toHaveRole("status");
   });
+});
+
+test("the address that one has come for is marked, and not open for editing", async () => {
+  visit("/account/addresses?address=ad-2", {});
+
+  const marked = await screen.findByRole("article", { name: addresses[1]?.label ?? "", current: true });
+  expect(within(marked).getByText("Used here")).toBeInTheDocument();
+  expect(screen.getAllByRole("article", { current: false })).toHaveLength(1);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
 describe("payments", () => {
@@ -146,7 +155,7 @@ describe("membership", () => {
       "POST /api/account/prime": { body: member },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Join Prime" }));
-    expect(screen.getByRole("dialog")).toHaveTextContent("$14.99 are charged to Visa ending in 4242");
+    expect(screen.getByRole("dialog")).toHaveTextContent("$14.99 will be charged to Visa ending in 4242");
     expect(shop.sentTo("POST /api/account/prime")).toHaveLength(0);
 
     await userEvent.click(screen.getByRole("button", { name: "Join and pay" }));
@@ -173,7 +182,7 @@ describe("membership", () => {
       },
     });
     await userEvent.click(await screen.findByRole("button", { name: "End membership" }));
-    expect(screen.getByRole("dialog")).toHaveTextContent("below $35.00");
+    expect(screen.getByRole("dialog")).toHaveTextContent("$35.00 or more");
     await userEvent.click(screen.getByRole("button", { name: "End now" }));
     expect(await screen.findByRole("button", { name: "Join Prime", hidden: true })).toBeInTheDocument();
 

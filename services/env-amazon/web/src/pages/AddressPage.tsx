@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 
 import { AccountTrail } from "../account/AccountTrail";
 import { AddressDialog } from "../account/AddressDialog";
+import { ChosenCard } from "../account/ChosenCard";
 import { useChangeAccount } from "../api/account";
 import { useAddresses, useDeleteAddress } from "../api/address";
 import type { Address } from "../api/type";
@@ -69,10 +70,11 @@ export function AddressPage() {
 type CardProps = { address: Address; follow: ReturnType<typeof useNotice>["follow"] };
 
 function AddressCard({ address, follow }: CardProps) {
+  const [params] = useSearchParams();
   const remove = useDeleteAddress();
   const change = useChangeAccount();
   return (
-    <article aria-label={address.label} className={styles["card"]}>
+    <ChosenCard label={address.label} isChosen={params.get("address") === address.id}>
       {address.is_default && (
         <Fact label="Default" className={styles["default"]}>
           Default
@@ -98,7 +100,7 @@ function AddressCard({ address, follow }: CardProps) {
         <Button
           isBusy={remove.isPending}
           onClick={() => {
-            void follow(remove.mutateAsync(address.id), "Address removed");
+            void follow(remove.mutateAsync(address.id), `Address removed: ${address.label}`);
           }}
         >
           Delete
@@ -107,13 +109,16 @@ function AddressCard({ address, follow }: CardProps) {
           <Button
             isBusy={change.isPending}
             onClick={() => {
-              void follow(change.mutateAsync({ default_address_id: address.id }), "Default address changed");
+              void follow(
+                change.mutateAsync({ default_address_id: address.id }),
+                `Default address changed: ${address.label}`,
+              );
             }}
           >
             Set as default
           </Button>
         )}
       </div>
-    </article>
+    </ChosenCard>
   );
 }

@@ -26,7 +26,9 @@ test("news says what it is about and leads there", async () => {
   visit("/notifications", news);
 
   const item = within(await screen.findByRole("article", { name: shipped.title }));
-  expect(item.getByRole("link")).toHaveAttribute("href", "/orders/112-ab12cd?notification=n-1");
+  expect(item.getAllByRole("link")[0]).toHaveAttribute("href", "/orders/112-ab12cd?notification=n-1");
+  const kind = within(item.getByRole("group", { name: "Kind" })).getByRole("link", { name: "Orders" });
+  expect(kind).toHaveAttribute("href", "/notifications?kind=order");
   expect(item.getByRole("group", { name: "Text" })).toHaveTextContent(shipped.body);
   expect(item.getByRole("group", { name: "Received" })).toHaveTextContent("March 1, 2026 at 4:00 PM");
   expect(screen.getByRole("link", { name: "10% off" })).toHaveAttribute("href", "/dp/p-kettle?a=b&notification=n-2");

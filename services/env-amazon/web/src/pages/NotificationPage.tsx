@@ -44,7 +44,7 @@ export function NotificationPage() {
               </div>
             )}
             <section aria-label="Notification list" className={styles["list"]}>
-              {data.items.length === 0 && <p className={styles["nothing"]}>No notifications here.</p>}
+              {data.items.length === 0 && <p className={styles["nothing"]}>No notifications found.</p>}
               {data.items.map((notification) => (
                 <NotificationItem key={notification.id} notification={notification} notice={notice} />
               ))}

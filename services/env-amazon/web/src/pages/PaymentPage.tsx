@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { AccountTrail } from "../account/AccountTrail";
 import { CardDialog } from "../account/CardDialog";
 import { CardEditDialog } from "../account/CardEditDialog";
+import { ChosenCard } from "../account/ChosenCard";
 import { useChangeAccount } from "../api/account";
 import { useDeletePaymentMethod, usePaymentMethods } from "../api/payment";
 import type { PaymentMethod } from "../api/type";
@@ -68,13 +69,8 @@ function PaymentCard({ method, follow }: CardProps) {
   const [params] = useSearchParams();
   const remove = useDeletePaymentMethod();
   const change = useChangeAccount();
-  const isChosen = params.get("card") === method.id;
   return (
-    <article
-      aria-label={method.label}
-      aria-current={isChosen ? "true" : undefined}
-      className={isChosen ? `${styles["card"] ?? ""} ${styles["chosen"] ?? ""}` : styles["card"]}
-    >
+    <ChosenCard label={method.label} isChosen={params.get("card") === method.id}>
       {method.is_default && (
         <Fact label="Default" className={styles["default"]}>
           Default
@@ -103,7 +99,7 @@ function PaymentCard({ method, follow }: CardProps) {
         <Button
           isBusy={remove.isPending}
           onClick={() => {
-            void follow(remove.mutateAsync(method.id), "Card removed");
+            void follow(remove.mutateAsync(method.id), `Card removed: ${method.label}`);
           }}
         >
           Delete
@@ -112,13 +108,16 @@ function PaymentCard({ method, follow }: CardProps) {
           <Button
             isBusy={change.isPending}
             onClick={() => {
-              void follow(change.mutateAsync({ default_payment_id: method.id }), "Default card changed");
+              void follow(
+                change.mutateAsync({ default_payment_id: method.id }),
+                `Default card changed: ${method.label}`,
+              );
             }}
           >
             Set as default
           </Button>
         )}
       </div>
-    </article>
+    </ChosenCard>
   );
 }

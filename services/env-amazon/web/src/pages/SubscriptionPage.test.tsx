@@ -15,6 +15,7 @@ const granola: Subscription = {
   quantity: 2,
   interval: "2 months",
   status: "active",
+  status_text: "Active",
   next_on: "2026-03-12",
   next_on_text: "March 12, 2026",
   unit_price_cents: 1169,
@@ -42,7 +43,7 @@ test("a subscription says what comes, when, how often, where to and who pays", a
     "/dp/p-granola?subscription=su-1",
   );
   for (const [fact, text] of [
-    ["Status", "active"],
+    ["Status", "Active"],
     ["Next order", "March 12, 2026"],
     ["Every", "2 months"],
     ["Each order", "$23.38"],
@@ -66,7 +67,7 @@ test.each([
 
   await userEvent.click(await screen.findByRole("button", { name: act }));
 
-  expect(await screen.findByText(said)).toHaveRole("status");
+  expect(await screen.findByText(`${said}: ${granola.title}`)).toHaveRole("status");
   expect(screen.getByRole("group", { name: "Quantity" })).toHaveTextContent("9");
   expect(shop.sentTo(`POST /api/subscriptions/su-1/${path}`)).toHaveLength(1);
 });

@@ -21,7 +21,8 @@ export function SubscriptionPage() {
           <>
             <h1>Your Subscriptions</h1>
             <p className={styles["lead"]}>
-              We order these for you at the day&apos;s price less your saving. Change or skip whenever you like.
+              Delivered regularly at the price of the day, less your Subscribe &amp; Save discount. Change, skip or
+              cancel anytime.
             </p>
             <Notice notice={notice} />
             <section aria-label="Subscriptions" className={styles["all"]}>
@@ -62,7 +63,7 @@ function Group({ title, items, notice }: GroupProps) {
 function Nothing() {
   return (
     <div className={styles["nothing"]}>
-      <p>You have no subscriptions. Products that offer them say so beside Add to cart.</p>
+      <p>You have no subscriptions. Look for Subscribe &amp; Save on product pages.</p>
       <ButtonLink to="/s?department=grocery">Browse groceries</ButtonLink>
     </div>
   );

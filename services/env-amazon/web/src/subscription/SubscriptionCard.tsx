@@ -22,7 +22,7 @@ export function SubscriptionCard({ subscription, notice }: Props) {
         </h3>
         {options !== "" && <p className={styles["options"]}>{options}</p>}
         {!subscription.in_stock && subscription.status !== "cancelled" && (
-          <p className={styles["warning"]}>Not enough in stock for the next order at the moment.</p>
+          <p className={styles["warning"]}>Currently not enough in stock for your next order.</p>
         )}
         <SubscriptionFacts subscription={subscription} />
       </div>
@@ -46,14 +46,14 @@ function Acts({ subscription, notice }: Props) {
           <Button
             isWide
             isBusy={pause.isPending}
-            onClick={() => void notice.follow(pause.mutateAsync(), "Subscription paused")}
+            onClick={() => void notice.follow(pause.mutateAsync(), `Subscription paused: ${subscription.title}`)}
           >
             Pause
           </Button>
           <Button
             isWide
             isBusy={skip.isPending}
-            onClick={() => void notice.follow(skip.mutateAsync(), "Next order skipped")}
+            onClick={() => void notice.follow(skip.mutateAsync(), `Next order skipped: ${subscription.title}`)}
           >
             Skip next order
           </Button>
@@ -62,7 +62,7 @@ function Acts({ subscription, notice }: Props) {
         <Button
           isWide
           isBusy={resume.isPending}
-          onClick={() => void notice.follow(resume.mutateAsync(), "Subscription resumed")}
+          onClick={() => void notice.follow(resume.mutateAsync(), `Subscription resumed: ${subscription.title}`)}
         >
           Resume
         </Button>

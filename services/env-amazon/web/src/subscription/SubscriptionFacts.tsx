@@ -7,7 +7,7 @@ import styles from "./SubscriptionFacts.module.css";
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   return (
     <div className={styles["facts"]}>
-      <LabelledFact label="Status">{subscription.status}</LabelledFact>
+      <LabelledFact label="Status">{subscription.status_text}</LabelledFact>
       {subscription.status === "active" && <LabelledFact label="Next order">{subscription.next_on_text}</LabelledFact>}
       {subscription.cancel_reason !== null && (
         <LabelledFact label="Reason for cancelling">{subscription.cancel_reason}</LabelledFact>
@@ -20,7 +20,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
         {subscription.address_label === "" ? (
           "No longer in your address book"
         ) : (
-          <Link to={`/account/addresses?edit=${subscription.address_id}`}>{subscription.address_label}</Link>
+          <Link to={`/account/addresses?address=${subscription.address_id}`}>{subscription.address_label}</Link>
         )}
       </LabelledFact>
       <LabelledFact label="Paid with">

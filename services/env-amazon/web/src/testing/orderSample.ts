@@ -10,6 +10,7 @@ export const order: Order = {
   placed_on_text: "March 2, 2026",
   deliver_by: "2026-03-09",
   delivery_speed: "standard",
+  delivery_speed_text: "Standard",
   total_cents: 10798,
   item_count: 2,
   items_text: "2 x Harbor Gooseneck Kettle",
