@@ -16,7 +16,7 @@ export function AddressStep({ addresses, checkout }: Props) {
   return (
     <Step
       number={1}
-      title="Where to"
+      title="Delivery address"
       state={standing("address", checkout.step)}
       summary={addresses.find((address) => address.id === chosen)?.label}
       changeLabel="Change address"

@@ -40,7 +40,7 @@ export function DeliveryStep({ speeds, checkout }: Props) {
   return (
     <Step
       number={3}
-      title="How fast"
+      title="Delivery options"
       state={standing("delivery", checkout.step)}
       summary={<DeliverySummary speed={chosen} deliverBy={offerOf(chosen)?.deliver_by} />}
       changeLabel="Change delivery"

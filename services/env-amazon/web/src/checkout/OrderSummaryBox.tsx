@@ -25,7 +25,7 @@ export function OrderSummaryBox({ preview, isPlacing, isComplete, isLast, onPlac
           Place your order
         </Button>
       ) : (
-        <p className={styles["hint"]}>You place the order after the last step.</p>
+        <p className={styles["hint"]}>Complete all steps to place your order.</p>
       )}
       {children}
       {isComplete ? (
@@ -47,7 +47,7 @@ export function OrderSummaryBox({ preview, isPlacing, isComplete, isLast, onPlac
           )}
         </Loaded>
       ) : (
-        <p>Choose an address and a card to see what it comes to.</p>
+        <p>Choose a delivery address and a payment method to see your order total.</p>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ export function PaymentStep({ methods, promotion, balanceCents = 0, checkout }: 
   return (
     <Step
       number={2}
-      title="How to pay"
+      title="Payment method"
       state={standing("payment", checkout.step)}
       summary={usesBalance ? `Gift balance first, then ${method?.label ?? ""}` : method?.label}
       changeLabel="Change payment method"
@@ -49,7 +49,7 @@ export function PaymentStep({ methods, promotion, balanceCents = 0, checkout }: 
               checkout.choose({ uses_gift_balance: isChecked });
             }}
           />
-          <small>{formatMoney(balanceCents)} available; the card pays the rest</small>
+          <small>{formatMoney(balanceCents)} available. The rest is charged to your card.</small>
         </div>
       )}
       <PromoBox promotion={promotion} />

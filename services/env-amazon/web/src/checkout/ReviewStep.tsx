@@ -18,7 +18,7 @@ type Props = {
 
 export function ReviewStep({ lines, giftMessage, onGiftMessage, checkout }: Props) {
   return (
-    <Step number={4} title="Look it over" state={standing("review", checkout.step)}>
+    <Step number={4} title="Review your order" state={standing("review", checkout.step)}>
       <ul className={styles["lines"]}>
         {lines.map((line) => (
           <li key={line.id} className={styles["line"]}>
@@ -27,20 +27,20 @@ export function ReviewStep({ lines, giftMessage, onGiftMessage, checkout }: Prop
               <b>{line.name}</b>
               <p>{optionsText(line.options)}</p>
               <p>
-                {line.quantity} at {formatMoney(line.unit_price_cents)}
+                {line.quantity} × {formatMoney(line.unit_price_cents)}
               </p>
-              {line.wrapping === "Gift wrap" && <p>Wrapped as a gift</p>}
+              {line.wrapping === "Gift wrap" && <p>Gift wrap</p>}
             </div>
             <b>{formatMoney(line.line_total_cents)}</b>
           </li>
         ))}
       </ul>
       <p>
-        <Link to="/cart">Change quantities and wrapping</Link>
+        <Link to="/cart">Edit quantities and gift wrap</Link>
       </p>
       <Field
         label="Gift message"
-        hint="Printed on a card in the parcel; leave it empty for none."
+        hint="Optional. Printed on a card in your parcel."
         maxLength={240}
         value={giftMessage}
         onChange={onGiftMessage}

@@ -17,7 +17,7 @@ export function ParcelPanel({ order, parcel }: { order: Order; parcel: Parcel })
         </h2>
       </div>
       {parcel.status === "cancelled" ? (
-        <p className={styles["cancelled"]}>Nothing of this parcel is sent.</p>
+        <p className={styles["cancelled"]}>This parcel will not be sent.</p>
       ) : (
         <TrackingSteps parcel={parcel} />
       )}
@@ -25,7 +25,7 @@ export function ParcelPanel({ order, parcel }: { order: Order; parcel: Parcel })
         <Entry label="Parcel status" text={parcel.status_text} />
         <Entry label="Sold by" text={parcel.seller} />
         <Entry label="Carrier" text={parcel.carrier} />
-        <Entry label="Tracking number" text={parcel.tracking_number} />
+        {parcel.status !== "preparing" && <Entry label="Tracking number" text={parcel.tracking_number} />}
         <Entry label="Arrival" text={formatDate(parcel.arrives_on)} />
       </div>
       <div className={styles["lines"]}>

@@ -41,7 +41,7 @@ describe("the checkout", () => {
     await goOnTo("delivery");
 
     expect(shop.address()).toBe("/checkout?step=delivery&address=ad-2&card=pm-1&speed=standard");
-    expect(screen.getByRole("heading", { name: "3 How fast" })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "3 Delivery options" })).toHaveFocus();
     expect(screen.getByText(addresses[1]?.label ?? "")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Change address" }));
     expect(screen.getByRole("radio", { name: addresses[1]?.label ?? "" })).toBeChecked();
@@ -108,7 +108,7 @@ describe("the checkout", () => {
     await userEvent.click(screen.getByRole("button", { name: "Place your order" }));
 
     expect(await screen.findByRole("heading", { level: 1, name: "Order 112-ab12cd" })).toBeInTheDocument();
-    expect(screen.getByText("Order placed")).toHaveRole("status");
+    expect(screen.getByText(/^Order placed\. Thank you! Arriving /)).toHaveRole("status");
     expect(shop.address()).toBe("/orders/112-ab12cd");
     expect(shop.sentTo("POST /api/orders").map((request) => request.body)).toEqual([
       {

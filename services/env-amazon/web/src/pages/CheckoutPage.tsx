@@ -95,7 +95,7 @@ function NothingToBuy() {
     <>
       <h1>Checkout</h1>
       <p>
-        Your cart is empty. <Link to="/">Look around the shop</Link> first.
+        Your cart is empty. <Link to="/">Continue shopping</Link>.
       </p>
     </>
   );

@@ -22,8 +22,6 @@ import { OrderFacts } from "../order/OrderFacts";
 import { ParcelPanel } from "../order/ParcelPanel";
 import styles from "./OrderPage.module.css";
 
-const arrivals: Record<string, string> = { placed: "Order placed", "item cancelled": "Item cancelled" };
-
 export function OrderPage() {
   const { orderId = "" } = useParams();
   return <OneOrder key={orderId} orderId={orderId} />;
@@ -33,7 +31,7 @@ function OneOrder({ orderId }: { orderId: string }) {
   const location = useLocation();
   const known = useKnownOrder(orderId);
   // Comes straight from a write elsewhere: the server's answer to it is what there is to show.
-  const [arrival] = useState(known === undefined ? undefined : arrivals[String(location.state)]);
+  const [arrival] = useState(known === undefined ? undefined : arrivalText(known, location.state));
   const isAnswered = arrival !== undefined;
   const order = useOrder(orderId, { isAnswered });
   const notice = useNotice(arrival);
@@ -57,15 +55,15 @@ function OrderView({ order, notice }: { order: Order; notice: NoticeState }) {
       <Notice notice={notice} />
       <div className={styles["card"]}>
         <OrderFacts order={order} />
+        <Fact label="Items" className={styles["items"]}>
+          {order.items_text}
+        </Fact>
         <Actions order={order} follow={notice.follow} />
       </div>
       {order.status === "cancelled" && <p className={styles["cancelled"]}>{cancelled(order)}</p>}
       {order.shipments.map((parcel) => (
         <ParcelPanel key={parcel.number} order={order} parcel={parcel} />
       ))}
-      <Fact label="Items" className={styles["quiet"]}>
-        {order.items_text}
-      </Fact>
       <div className={styles["columns"]}>
         <Costs order={order} />
         <Destination order={order} follow={notice.follow} />
@@ -80,10 +78,10 @@ function Actions({ order, follow }: { order: Order; follow: NoticeState["follow"
   return (
     <div className={styles["actions"]}>
       <Button
-        kind="primary"
+        kind={order.status === "delivered" ? "primary" : "secondary"}
         isBusy={buyAgain.isPending}
         disabled={buyAgain.isPending}
-        onClick={() => void follow(buyAgain.mutateAsync(), "Added to cart")}
+        onClick={() => void follow(buyAgain.mutateAsync(), `Added to cart: ${order.items_text}`)}
       >
         Buy all again
       </Button>
@@ -99,7 +97,7 @@ function Actions({ order, follow }: { order: Order; follow: NoticeState["follow"
 function Costs({ order }: { order: Order }) {
   return (
     <section aria-labelledby="costs-title" className={styles["panel"]}>
-      <h2 id="costs-title">What it came to</h2>
+      <h2 id="costs-title">Order summary</h2>
       <Totals
         itemsCents={order.subtotal_cents}
         shippingCents={order.shipping_cents}
@@ -111,13 +109,13 @@ function Costs({ order }: { order: Order }) {
       />
       {order.promo_code !== null && (
         <div className={styles["pair"]}>
-          <span>Code used</span>
+          <span>Promo code</span>
           <Fact label="Promo code">{order.promo_code}</Fact>
         </div>
       )}
       {order.cancelled_cents > 0 && (
         <div className={styles["pair"]}>
-          <span>Refunded for what was cancelled</span>
+          <span>Refund for cancelled items</span>
           <Fact label="Refunded">{formatMoney(order.cancelled_cents)}</Fact>
         </div>
       )}
@@ -129,7 +127,7 @@ function Destination({ order, follow }: { order: Order; follow: NoticeState["fol
   const { address } = order;
   return (
     <section aria-labelledby="destination-title" className={styles["panel"]}>
-      <h2 id="destination-title">Where it goes</h2>
+      <h2 id="destination-title">Delivery address</h2>
       <p>{address.full_name}</p>
       <p>{[address.street, address.unit].filter(Boolean).join(", ")}</p>
       <p>
@@ -142,12 +140,18 @@ function Destination({ order, follow }: { order: Order; follow: NoticeState["fol
       {order.gift_message !== "" && <Fact label="Gift message">{order.gift_message}</Fact>}
       {order.subscription_id !== null && (
         <p>
-          Ordered for you by <Link to="/subscriptions">your subscription</Link>
+          Ordered by <Link to="/subscriptions">your subscription</Link>
         </p>
       )}
       {order.can_cancel && <ChangeAddressForm order={order} follow={follow} />}
     </section>
   );
+}
+
+/** What is said on coming from where the order was just changed; nothing on coming from elsewhere. */
+function arrivalText(order: Order, cameFrom: unknown): string | undefined {
+  if (cameFrom === "placed") return `Order placed. Thank you! Arriving ${formatDate(order.deliver_by, "weekday")}.`;
+  return cameFrom === "item cancelled" ? "Item cancelled" : undefined;
 }
 
 function cancelled(order: Order): string {

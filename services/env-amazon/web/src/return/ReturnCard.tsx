@@ -21,7 +21,7 @@ export function ReturnCard({ request, isWhole = false }: Props) {
         <LabelledFact label="Status">{request.status_text}</LabelledFact>
         <LabelledFact label="Refund">{formatMoney(request.refund_cents)}</LabelledFact>
         <LabelledFact label="Refund to">{request.refund_to}</LabelledFact>
-        <LabelledFact label="Refund on">
+        <LabelledFact label="Refund date">
           {request.status === "cancelled" ? "None" : formatDate(request.refund_on)}
         </LabelledFact>
         <LabelledFact label="Requested on">{request.requested_on_text}</LabelledFact>
