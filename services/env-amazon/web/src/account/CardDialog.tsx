@@ -36,7 +36,7 @@ export function CardDialog({ onClose, onSaved }: Props) {
     >
       <Field
         label="Card number"
-        hint="The long number on the front; spaces are fine"
+        hint="The long number on the front of your card"
         inputMode="numeric"
         autoComplete="off"
         isInvalid={concernsField(add.error, "card_number")}

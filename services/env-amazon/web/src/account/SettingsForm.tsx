@@ -15,9 +15,9 @@ type SelectName = "default_address_id" | "default_payment_id" | "order_emails" |
 
 const texts = [
   { name: "name", label: "Name" },
-  { name: "public_name", label: "Public name", hint: "Stands under your reviews, questions and answers" },
+  { name: "public_name", label: "Public name", hint: "Shown with your reviews, questions and answers" },
   { name: "email", label: "Email" },
-  { name: "phone", label: "Mobile phone", hint: "Gets the code of two-step sign-in" },
+  { name: "phone", label: "Mobile phone", hint: "Two-step sign-in codes are sent to this number" },
 ] as const;
 const orderEmails = ["Every update", "Delivery only", "None"] as const satisfies readonly Account["order_emails"][];
 const dealEmails = ["Weekly", "Never"] as const satisfies readonly Account["deal_emails"][];
@@ -40,7 +40,7 @@ export function SettingsForm({ account, addresses, methods }: Props) {
         void notice.follow(change.mutateAsync(draft), "Changes saved");
       }}
     >
-      <h2>You and your defaults</h2>
+      <h2>Profile and defaults</h2>
       {texts.map(({ name, label, ...rest }) => (
         <Field
           key={name}

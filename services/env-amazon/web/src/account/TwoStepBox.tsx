@@ -14,7 +14,10 @@ export function TwoStepBox({ account }: { account: Account }) {
   return (
     <section aria-labelledby={titleId} className={styles["box"]}>
       <h2 id={titleId}>Two-step sign-in</h2>
-      <p>A sign-in by password then also asks for a code that we send to your mobile phone. A passkey needs no code.</p>
+      <p>
+        When you sign in with your password, we also ask for a code that we send to your mobile phone. Passkeys need no
+        code.
+      </p>
       <div className={styles["state"]}>
         <span>Status:</span>
         <Fact label="Two-step sign-in">{isOn ? "On" : "Off"}</Fact>

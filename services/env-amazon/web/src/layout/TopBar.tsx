@@ -34,9 +34,9 @@ export function TopBar() {
           <small>Track &amp; cancel</small>
           <b>Orders</b>
         </Link>
-        <Link to="/wishlist" aria-label="Wish List" className={styles["link"]}>
+        <Link to="/lists" aria-label="Lists" className={styles["link"]}>
           <small>Saved</small>
-          <b>Wish List</b>
+          <b>Lists</b>
         </Link>
         <NotificationLink />
         <CartLink />

@@ -15,7 +15,7 @@ export function LineCard({ line }: { line: OrderLine }) {
         <h2>{line.name}</h2>
         {options !== "" && <p className={styles["quiet"]}>{options}</p>}
         <p className={styles["quiet"]}>
-          {line.quantity} at {formatMoney(line.unit_price_cents)}, sold by {line.seller}
+          {line.quantity} × {formatMoney(line.unit_price_cents)}, sold by {line.seller}
         </p>
         <p className={styles["quiet"]}>Ordered {line.placed_on_text}</p>
       </div>

@@ -62,5 +62,5 @@ function cancelled(line: OrderLine): string {
 
 function windowLabel(line: OrderLine): string {
   if (line.can_return) return "Return by";
-  return line.returnable_count === 0 ? "Returned; the window ends" : "Return window closed";
+  return line.returnable_count === 0 ? "Returned. Return window ends" : "Return window closed";
 }

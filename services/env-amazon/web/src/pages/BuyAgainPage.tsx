@@ -33,12 +33,12 @@ export function BuyAgainPage() {
       <Loaded query={lines}>
         {(data) => (
           <>
-            <h1>{orderId === "" ? "Buy Again" : `Products of order ${orderId}`}</h1>
+            <h1>{orderId === "" ? "Buy Again" : `Items in order ${orderId}`}</h1>
             <div className={styles["notice"]}>
               <Notice notice={notice} />
             </div>
             <section aria-label="Ordered products" className={styles["grid"]}>
-              {data.items.length === 0 && <p>Nothing here.</p>}
+              {data.items.length === 0 && <p>No products found.</p>}
               {data.items.map((line) => (
                 <BoughtCard key={line.id} line={line} follow={notice.follow} />
               ))}

@@ -29,7 +29,7 @@ export function CancelItemPage() {
 
 function CancelItem({ order, lineId, notice }: { order: Order; lineId: string; notice: NoticeState }) {
   const line = order.items.find((item) => item.id === lineId);
-  if (line === undefined) return <p>There is no such item in this order.</p>;
+  if (line === undefined) return <p>This item is not part of the order.</p>;
   return (
     <div className={styles["panel"]}>
       <LineCard line={line} />
@@ -37,7 +37,7 @@ function CancelItem({ order, lineId, notice }: { order: Order; lineId: string; n
         <CancelItemForm order={order} line={line} follow={notice.follow} />
       ) : (
         <p>
-          This item can no longer be cancelled. It is: <Fact label="Status">{line.status_text}</Fact>
+          This item can no longer be cancelled. Status: <Fact label="Status">{line.status_text}</Fact>
         </p>
       )}
     </div>
@@ -62,7 +62,7 @@ function CancelItemForm({ order, line, follow }: FormProps) {
         void submit();
       }}
     >
-      <p>The rest of the order stays as it is. What you paid for this item comes back the way it was paid.</p>
+      <p>The rest of your order is not affected. This item will be refunded the way you paid for it.</p>
       <Select
         label="Reason for cancelling"
         value={reason}

@@ -20,7 +20,7 @@ export function FollowedStoresPage() {
             <h1>Followed Stores</h1>
             <Notice notice={notice} />
             <section aria-label="Followed stores" className={styles["cards"]}>
-              {data.items.length === 0 && <p>You follow no store. A store&apos;s page has a button for it.</p>}
+              {data.items.length === 0 && <p>You do not follow any stores yet. To follow one, go to its page.</p>}
               {data.items.map((line) => (
                 <StoreCard key={line.id} line={line} notice={notice} />
               ))}

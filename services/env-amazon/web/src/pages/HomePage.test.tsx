@@ -35,5 +35,5 @@ test("an address without a page says so and leads home", async () => {
   visit("/nowhere", {});
 
   expect(await screen.findByRole("heading", { name: "We could not find this page" })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Go to the front page" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
 });

@@ -44,7 +44,7 @@ export function ListsPage() {
               >
                 Create a list
               </Button>
-              <ButtonLink to="/lists/all">See everything saved</ButtonLink>
+              <ButtonLink to="/lists/all">See all saved items</ButtonLink>
             </div>
             <section aria-label="Lists" className={styles["cards"]}>
               {data.items.map((list) => (

@@ -26,8 +26,7 @@ export function MessageListPage() {
           <>
             <h1>Your Messages</h1>
             <p className={styles["lead"]}>
-              What you and our sellers wrote each other. Begin a new conversation from one of your orders or from a
-              product&apos;s page.
+              Your conversations with sellers. To start a new one, go to one of your orders or to a product&apos;s page.
             </p>
             <TextSearch
               key={text}
@@ -36,7 +35,7 @@ export function MessageListPage() {
               onSearch={(q) => void navigate(q === "" ? "/messages" : `/messages?${new URLSearchParams({ q })}`)}
             />
             <section aria-label="Conversations" className={styles["list"]}>
-              {data.items.length === 0 && <p className={styles["nothing"]}>No conversations here.</p>}
+              {data.items.length === 0 && <p className={styles["nothing"]}>No conversations found.</p>}
               {data.items.map((conversation) => (
                 <ConversationRow key={conversation.id} conversation={conversation} />
               ))}
@@ -48,7 +47,7 @@ export function MessageListPage() {
               href={(next) => withPage(params, next)}
             />
             <div className={styles["more"]}>
-              <ButtonLink to="/orders">Choose an order to write about</ButtonLink>
+              <ButtonLink to="/orders">Choose an order</ButtonLink>
             </div>
           </>
         )}

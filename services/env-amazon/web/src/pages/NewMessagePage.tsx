@@ -49,7 +49,7 @@ function AboutProduct({ productId }: { productId: string }) {
 function AboutNothing() {
   return (
     <>
-      <p>Choose what it is about: open one of your orders, or the page of a product.</p>
+      <p>To contact a seller, open one of your orders or a product&apos;s page.</p>
       <div>
         <ButtonLink to="/orders">Your orders</ButtonLink>
       </div>

@@ -31,7 +31,7 @@ export function NewReturnPage() {
 
 function OneLine({ order, lineId, notice }: { order: Order; lineId: string; notice: NoticeState }) {
   const line = order.items.find((item) => item.id === lineId);
-  if (line === undefined) return <p>There is no such item in this order.</p>;
+  if (line === undefined) return <p>This item is not part of the order.</p>;
   return (
     <div className={styles["panel"]}>
       <LineCard line={line} />

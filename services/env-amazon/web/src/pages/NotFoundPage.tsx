@@ -6,10 +6,10 @@ export function NotFoundPage() {
   usePageTitle("Page not found");
   return (
     <div className={styles["page"]}>
-      <h1>We have no such page</h1>
-      <p>The address may be mistyped, or the page has moved.</p>
+      <h1>We could not find this page</h1>
+      <p>The address may be incorrect, or the page may have moved.</p>
       <p>
-        <ButtonLink to="/">Go to the front page</ButtonLink>
+        <ButtonLink to="/">Go to the home page</ButtonLink>
       </p>
     </div>
   );

@@ -80,7 +80,7 @@ export function OrderListPage() {
           <>
             <h1>Your Orders</h1>
             <section aria-label="Order list" className={styles["list"]}>
-              {data.items.length === 0 && <p>No orders here.</p>}
+              {data.items.length === 0 && <p>No orders found.</p>}
               {data.items.map((order) => (
                 <OrderCard key={order.id} order={order} />
               ))}

@@ -18,7 +18,9 @@ export function OwnQuestionsPage() {
       <Loaded query={own}>
         {({ items }) => (
           <section aria-label="Your questions" className={styles["list"]}>
-            {items.length === 0 && <p>You have not asked anything. A product&apos;s page has a button for it.</p>}
+            {items.length === 0 && (
+              <p>You have not asked any questions yet. To ask one, go to the product&apos;s page.</p>
+            )}
             <QuestionCards questions={items} />
           </section>
         )}
@@ -27,7 +29,7 @@ export function OwnQuestionsPage() {
       <Loaded query={voted}>
         {({ items }) => (
           <section aria-label="Questions you voted for" className={styles["list"]}>
-            {items.length === 0 && <p>You have not voted for a question.</p>}
+            {items.length === 0 && <p>You have not voted for any questions.</p>}
             <QuestionCards questions={items} />
           </section>
         )}

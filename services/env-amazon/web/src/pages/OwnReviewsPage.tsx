@@ -18,7 +18,7 @@ export function OwnReviewsPage() {
       <Loaded query={own}>
         {({ items }) => (
           <section aria-label="Your reviews" className={styles["list"]}>
-            {items.length === 0 && <p>You have not reviewed anything. A product&apos;s page has a button for it.</p>}
+            {items.length === 0 && <p>You have not written any reviews yet. To review a product, go to its page.</p>}
             <ReviewCards reviews={items} />
           </section>
         )}
@@ -27,7 +27,7 @@ export function OwnReviewsPage() {
       <Loaded query={helpful}>
         {({ items }) => (
           <section aria-label="Reviews you found helpful" className={styles["list"]}>
-            {items.length === 0 && <p>You have not marked a review as helpful.</p>}
+            {items.length === 0 && <p>You have not marked any reviews as helpful.</p>}
             <ReviewCards reviews={items} />
           </section>
         )}

@@ -41,11 +41,11 @@ function PrimeView({ membership }: { membership: Membership }) {
           <Fact label="Membership">{isMember ? "Prime" : "None"}</Fact>
         </div>
         <div className={styles["fact"]}>
-          <span>Price a month</span>
-          <Fact label="Price a month">{formatMoney(membership.monthly_cents)}</Fact>
+          <span>Monthly price</span>
+          <Fact label="Monthly price">{formatMoney(membership.monthly_cents)}</Fact>
         </div>
         <div className={styles["fact"]}>
-          <span>{isMember ? "Paid with" : "Would be paid with"}</span>
+          <span>{isMember ? "Paid with" : "Payment method"}</span>
           <Fact label="Paid with">{membership.payment_label ?? "No valid default card"}</Fact>
         </div>
         <Button
@@ -57,11 +57,11 @@ function PrimeView({ membership }: { membership: Membership }) {
           {isMember ? "End membership" : "Join Prime"}
         </Button>
       </section>
-      <section aria-label="What members get" className={styles["box"]}>
-        <h2>What members get</h2>
+      <section aria-label="Member benefits" className={styles["box"]}>
+        <h2>Member benefits</h2>
         <ul className={styles["benefits"]}>
-          <li>Free standard delivery of everything marked Prime, whatever the order comes to</li>
-          <li>Without Prime, standard delivery is free from $35.00 of goods</li>
+          <li>Free standard delivery on all Prime items, with no minimum order</li>
+          <li>Without Prime, standard delivery is free on orders of $35.00 or more</li>
         </ul>
       </section>
       {asked === "join" && (

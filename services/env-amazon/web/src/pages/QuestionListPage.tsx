@@ -29,7 +29,7 @@ export function QuestionListPage() {
         {(data) => (
           <>
             <section aria-label="Questions" className={styles["list"]}>
-              {data.items.length === 0 && <p>No question here. Ask the first one below.</p>}
+              {data.items.length === 0 && <p>No questions found. Ask yours below.</p>}
               {data.items.map((question) => (
                 <QuestionArticle key={question.id} question={question} />
               ))}

@@ -23,7 +23,7 @@ export function ReturnListPage() {
   return (
     <div className={styles["page"]}>
       <div className={styles["head"]}>
-        <Link to="/orders">Return something else from an order</Link>
+        <Link to="/orders">Start a return from your orders</Link>
         <Select
           label="Return status"
           isInline
@@ -37,7 +37,7 @@ export function ReturnListPage() {
           <>
             <h1>Your Returns</h1>
             <section aria-label="Return list" className={styles["list"]}>
-              {data.items.length === 0 && <p>No returns here.</p>}
+              {data.items.length === 0 && <p>No returns found.</p>}
               {data.items.map((request) => (
                 <ReturnCard key={request.id} request={request} />
               ))}

@@ -57,7 +57,7 @@ function ReviewList({ reviews, params }: { reviews: Reviews; params: URLSearchPa
       <section aria-label="Reviews" className={styles["list"]}>
         {reviews.items.length === 0 && (
           <p>
-            No review here. <Link to={`/dp/${reviews.product_id}/reviews`}>See all reviews</Link>.
+            No reviews match. <Link to={`/dp/${reviews.product_id}/reviews`}>See all reviews</Link>.
           </p>
         )}
         {reviews.items.map((review) => (

@@ -31,10 +31,10 @@ export function ShoppingListPage() {
         {(data) => (
           <>
             <h1>Shopping List</h1>
-            <p className={styles["lead"]}>What your household wants to buy, oldest entry first.</p>
+            <p className={styles["lead"]}>What your household needs, oldest entry first.</p>
             <Notice notice={notice} />
             <section aria-label="Shopping list entries" className={styles["entries"]}>
-              {data.items.length === 0 && <p>The list is empty.</p>}
+              {data.items.length === 0 && <p>Your shopping list is empty.</p>}
               {data.items.map((entry) => (
                 <EntryRow key={entry.id} entry={entry} notice={notice} />
               ))}

@@ -19,7 +19,7 @@ export function StorePage() {
         {(results) =>
           results.total_count === 0 ? (
             <p>
-              There is no such store. <Link to="/">Look around the shop</Link>.
+              We could not find this store. <Link to="/">Continue shopping</Link>.
             </p>
           ) : (
             <>

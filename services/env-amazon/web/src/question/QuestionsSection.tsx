@@ -17,7 +17,7 @@ export function QuestionsSection({ productId }: { productId: string }) {
       <Loaded query={questions}>
         {(data) => (
           <>
-            {data.items.length === 0 && <p>Nobody has asked anything yet.</p>}
+            {data.items.length === 0 && <p>There are no questions yet.</p>}
             {data.items.slice(0, shownCount).map((question) => (
               <QuestionArticle key={question.id} question={question} />
             ))}

@@ -9,11 +9,11 @@ export const returnReasons: readonly ReturnReason[] = [
 ];
 
 export const returnMethods: readonly { value: ReturnMethod; hint: string }[] = [
-  { value: "Drop-off point", hint: "Bring it to a parcel shop near you. No box or label needed." },
+  { value: "Drop-off point", hint: "Drop it off at a parcel shop near you. No box or label needed." },
   { value: "Home pickup", hint: "A driver collects it at your door." },
 ];
 
 export const refundTargets: readonly { value: RefundTarget; hint: string }[] = [
-  { value: "Original payment method", hint: "Back the way you paid." },
-  { value: "Gift balance", hint: "For your next order." },
+  { value: "Original payment method", hint: "Refunded to the way you paid." },
+  { value: "Gift balance", hint: "Added to your gift balance for your next order." },
 ];

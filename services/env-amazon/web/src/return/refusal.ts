@@ -7,6 +7,6 @@ export function refusalOf(line: OrderLine): string {
   if (line.is_cancelled) return "This item was cancelled.";
   if (!line.is_returnable) return "This product cannot be returned.";
   if (line.return_by === null) return "This item has not been delivered yet.";
-  if (line.returnable_count === 0) return "All of this item have been returned.";
+  if (line.returnable_count === 0) return "All of these items have been returned.";
   return `This item could be returned until ${formatDate(line.return_by)}.`;
 }

@@ -32,7 +32,7 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
         <Loaded query={reviews}>
           {(data) =>
             data.items.length === 0 ? (
-              <p>Nobody has written a review yet.</p>
+              <p>There are no reviews yet.</p>
             ) : (
               <>
                 <h3>Top reviews</h3>
@@ -40,7 +40,7 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
                   <ReviewArticle key={review.id} review={review} title="h4" />
                 ))}
                 <Link to={`/dp/${product.id}/reviews`} className={styles["all"]}>
-                  See all {data.written_count} written reviews ›
+                  {data.written_count === 1 ? "See the review" : `See all ${data.written_count} written reviews`} ›
                 </Link>
               </>
             )

@@ -27,7 +27,7 @@ export function CancelDialog({ subscription, onClose, onCancelled }: Props) {
         cancel.mutate(reason, { onSuccess: onCancelled });
       }}
     >
-      <p>{subscription.title} will not be ordered any more. Orders already placed are not affected.</p>
+      <p>{subscription.title} will no longer be ordered. Orders already placed are not affected.</p>
       <Select
         label="Reason for cancelling"
         value={reason}

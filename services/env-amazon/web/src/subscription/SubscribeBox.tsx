@@ -28,7 +28,7 @@ export function SubscribeBox({ product, priceCents, options }: Props) {
         <Fact label="Subscriber price" className={styles["price"]}>
           {formatMoney(subscriberCents)}
         </Fact>
-        <span>{product.subscribe_percent}% less, every time</span>
+        <span>{product.subscribe_percent}% off every delivery</span>
       </div>
       <Button
         isWide

@@ -47,8 +47,8 @@ export function SubscribeDialog({ productId, productName, options, priceCents, o
       <p>{productName}</p>
       <SubscriptionFields draft={draft} onChange={setDraft} />
       <p>
-        {formatMoney(priceCents * Number(draft.quantity))} each time at today&apos;s price, and tax. The first order is
-        placed tomorrow.
+        {formatMoney(priceCents * Number(draft.quantity))} per delivery at today&apos;s price, plus tax. Your first
+        order will be placed tomorrow.
       </p>
     </FormDialog>
   );
