@@ -32,15 +32,13 @@ export function BuyBox({ product, priceCents, options }: Props) {
         </>
       )}
       <Availability isInStock={product.in_stock} stockCount={product.stock_count} isLarge />
-      {product.in_stock && (
-        <Select
-          label="Quantity"
-          isInline
-          value={quantity}
-          choices={quantityChoices(product.stock_count)}
-          onChange={setQuantity}
-        />
-      )}
+      <Select
+        label="Quantity"
+        isInline
+        value={quantity}
+        choices={quantityChoices(product.stock_count)}
+        onChange={setQuantity}
+      />
       <Button
         kind={product.in_stock ? "primary" : "unavailable"}
         isWide
