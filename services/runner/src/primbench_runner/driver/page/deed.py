@@ -25,20 +25,25 @@ type Doing = Callable[[], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Deed:
-    """What is done. `on`: the element it is done to; None: the page as a whole. `text`: what is entered or chosen."""
+    """What is done. `on`: the element it is done to; None: the page as a whole. `text`: what is entered or chosen.
+
+    `deadline`: until when the element may be looked for; None: for half a second.
+    """
 
     verb: str
     target: str
     do: Doing = field(repr=False)
     on: Locator | None = field(default=None, repr=False)
     text: str = ""
+    deadline: Deadline | None = field(default=None, repr=False)
 
     async def arguments(self) -> JsonObject:
         """Give what a step says of it: `target` for people; `path`, a CSS selector of the element; `text`."""
         found: JsonObject = {"target": f"{self.target}: {self.text}" if self.text else self.target}
         if self.on is not None:
+            timeout_ms = self.deadline.left_ms() if self.deadline else _PATH_TIMEOUT_MS
             with contextlib.suppress(PlaywrightError):  # what cannot be found now will not be found by the deed either
-                found["path"] = await self.on.evaluate(_PATH, timeout=_PATH_TIMEOUT_MS)
+                found["path"] = await self.on.evaluate(_PATH, timeout=timeout_ms)
         if self.text:
             found["text"] = self.text
         return found
@@ -62,4 +67,4 @@ def handling(verb: str, element: Locator, target: str, *, text: str, deadline: D
         await element.click(timeout=deadline.left_ms())
 
     doings: dict[str, Doing] = {"fill": fill, "choose": choose, "tick": tick, "click": click}
-    return Deed(verb, target, doings[verb], element, text)
+    return Deed(verb, target, doings[verb], element, text, deadline)
