@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 START = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 TASK = "amazon_add_single_item"
 CONDITIONS = ("clean", "dead_button", "second_seller", "lost_add", "phantom_add", "slow_add")
-PATHS = ("/", "/s?k=mug", "/cart", "/checkout", "/orders", "/wishlist", "/account", "/account/addresses", "/nowhere")
+PATHS = ("/", "/s?k=mug", "/cart", "/checkout", "/orders", "/lists", "/account", "/account/addresses", "/nowhere")
 NAMING = re.compile(
     r"primbench|benchmark|\bsession|\btask\b|task_id|\bvariant|decoy|injec|interven|grader|grading|evaluat|canonical|"
     r"mitmproxy|x-session|\bproxy\b|uvicorn|fastapi|starlette",

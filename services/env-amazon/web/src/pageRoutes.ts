@@ -75,7 +75,6 @@ export const pageRoutes: readonly { path: string; Page: LazyPage }[] = [
   { path: "signin", Page: SignInPage },
   { path: "lists", Page: ListsPage },
   { path: "lists/:listId", Page: WishlistPage },
-  { path: "wishlist", Page: WishlistPage },
   { path: "account", Page: AccountPage },
   { path: "account/addresses", Page: AddressPage },
   { path: "account/payments", Page: PaymentPage },

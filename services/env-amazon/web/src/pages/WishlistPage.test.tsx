@@ -30,7 +30,7 @@ test.each([
     status: `Removed from the list Wish List: ${card.name}`,
   },
 ])("$button takes the product off the list and says so", async ({ button, route, status }) => {
-  const shop = visit("/wishlist", { ...page, [route]: empty });
+  const shop = visit("/lists/wl-1", { ...page, [route]: empty });
   expect(await screen.findByRole("link", { name: card.name })).toHaveAttribute(
     "href",
     "/dp/p-kettle?list=wl-1&wish=wi-1",
@@ -43,8 +43,8 @@ test.each([
   expect(shop.sentTo(route)).toHaveLength(1);
 });
 
-test("the wish list is the default list, and others are one link away", async () => {
-  const shop = visit("/wishlist", page);
+test("a list is shown, and the others are one link away", async () => {
+  const shop = visit("/lists/wl-1", page);
 
   expect(await screen.findByRole("heading", { level: 1, name: "Wish List" })).toBeInTheDocument();
   expect(shop.sentTo("GET /api/wishlist").map((request) => request.query.get("list_id"))).toEqual(["wl-1"]);
@@ -62,7 +62,7 @@ test("everything saved says of each product which list it is on", async () => {
 });
 
 test("a product with options is chosen on its own page", async () => {
-  visit("/wishlist", { "GET /api/wishlist": { body: { ...view, items: [{ ...line, has_options: true }] } } });
+  visit("/lists/wl-1", { "GET /api/wishlist": { body: { ...view, items: [{ ...line, has_options: true }] } } });
 
   expect(await screen.findByRole("link", { name: "Choose options" })).toHaveAttribute(
     "href",

@@ -12,7 +12,7 @@ import { sharingText } from "../wishlist/sharing";
 import { WishlistRow } from "../wishlist/WishlistRow";
 import styles from "./WishlistPage.module.css";
 
-/** One list: that of the address, everything saved under /lists/all, else the default one. */
+/** The list of the address; under /lists/all everything saved. */
 export function WishlistPage() {
   const { listId } = useParams();
   const lists = useLists();
@@ -20,7 +20,7 @@ export function WishlistPage() {
     <div className={styles["page"]}>
       <Loaded query={lists} acceptsRemembered>
         {(data) => {
-          const shownId = listId === "all" ? undefined : (listId ?? data.items[0]?.id);
+          const shownId = listId === "all" ? undefined : listId;
           return (
             <>
               <ListRail lists={data.items} shownId={shownId} />
