@@ -59,7 +59,7 @@ test-fast: extras ## unit tests only: no browser, no containers
 
 certify: setup ## check every certificate: by HTTP; those of the page, and a sample of the others, in a browser on one seed (FULL=1: two)
 	$(RUN) primbench certify
-	PRIMBENCH_BROWSER_PATH='$(LIGHT_BROWSER)' $(RUN) primbench certify --driver page --sample $(SAMPLE) $(if $(FULL),,--seed 42)
+	PRIMBENCH_BROWSER_PATH='$(LIGHT_BROWSER)' $(RUN) primbench certify --driver page --workers 6 --sample $(SAMPLE) $(if $(FULL),,--seed 42)
 
 sanity: setup ## agents of known weaknesses: a report shows these and nothing else (WRITE=1: it is the example in docs)
 	$(RUN) python tests/sanity/run.py $(if $(WRITE),--write)

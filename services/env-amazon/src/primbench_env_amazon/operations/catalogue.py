@@ -7,7 +7,7 @@ from primbench_env_amazon.models.product import Product
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.card import product_cards
 from primbench_env_amazon.operations.rating import rating_of
-from primbench_env_amazon.operations.shelf import best_sold, shelf, shelf_place
+from primbench_env_amazon.operations.shelf import shelf, shelf_place
 from primbench_env_amazon.views.home import DepartmentCard, DepartmentList, Home
 from primbench_env_amazon.views.product import ProductCard, ProductDetail, product_detail
 
@@ -50,12 +50,13 @@ def read_home(state: ShopState, now: datetime) -> Home:
 def _similar(state: ShopState, product: Product) -> list[Product]:
     """Give the best known others of the same kind."""
     kind = (product.department, product.subcategory)
-    of_kind = [each for each in shelf(state) if (each.product.department, each.product.subcategory) == kind]
-    return best_sold(each for each in of_kind if each.product != product)[:SIMILAR_COUNT]
+    on_shelf = (each.product for each in shelf(state))
+    of_kind = [each for each in on_shelf if (each.department, each.subcategory) == kind and each.id != product.id]
+    return of_kind[:SIMILAR_COUNT]
 
 
 def _featured(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:
-    return product_cards(state, best_sold(shelf(state))[:FEATURED_COUNT], now)
+    return product_cards(state, (each.product for each in shelf(state)[:FEATURED_COUNT]), now)
 
 
 def _deals(state: ShopState, now: datetime) -> tuple[ProductCard, ...]:

@@ -47,7 +47,7 @@ def search_products(state: ShopState, query: ProductQuery, now: datetime) -> Sea
     """Give one page of what fits, in the order asked for, and by what it can be narrowed."""
     fitting = _fitting(state, words(query.q))
     found = _wanted(fitting, query)
-    page = page_of(sorted(found, key=_SORT_KEYS[query.sort]), query.page, PAGE_SIZE)
+    page = page_of(_in_order(found, query), query.page, PAGE_SIZE)
     return SearchPage(
         items=product_cards(state, (shelved.product for _, shelved in page.items), now),
         page=page.number,
@@ -68,7 +68,7 @@ def suggest(state: ShopState, q: str) -> Suggestions:
 
 
 def _fitting(state: ShopState, wanted: Words) -> list[_Found]:
-    """Give the products that have enough of the words, with how well they fit."""
+    """Give the products that have enough of the words, with how well they fit, the best sold first."""
     if not wanted:
         return [(0, shelved) for shelved in shelf(state)]
     begun = [beginning(word) for word in wanted]
@@ -101,8 +101,8 @@ def _facets(fitting: Sequence[_Found], found: Sequence[_Found], query: ProductQu
     """Count what each choice would give: every filter but its own is applied."""
     of_any_brand = _wanted(fitting, query.evolve(brand="")) if query.brand else found
     of_any_department = _wanted(fitting, query.evolve(department="")) if query.department else found
-    brands = Counter(shelved.product.brand for _, shelved in of_any_brand)
-    departments = Counter((shelved.department, shelved.product.department) for _, shelved in of_any_department)
+    brands = Counter([shelved.brand for _, shelved in of_any_brand])
+    departments = Counter([(shelved.department, shelved.product.department) for _, shelved in of_any_department])
     return Facets(
         brands=tuple(FacetValue(value=brand, label=brand, count=count) for brand, count in sorted(brands.items())),
         departments=tuple(
@@ -112,14 +112,22 @@ def _facets(fitting: Sequence[_Found], found: Sequence[_Found], query: ProductQu
     )
 
 
-def _wanted(fitting: Sequence[_Found], query: ProductQuery) -> list[_Found]:
+def _wanted(fitting: Sequence[_Found], query: ProductQuery) -> Sequence[_Found]:
+    if query.evolve(q="", sort="featured", page=1) == _NO_FILTER:
+        return fitting
     return [found for found in fitting if _is_wanted(found[1].product, query)]
+
+
+def _in_order(found: Sequence[_Found], query: ProductQuery) -> Sequence[_Found]:
+    """Put what is found, the best sold first, into the order asked for; of equals the best sold stays first."""
+    is_ordered = query.sort == "featured" and not words(query.q)
+    return found if is_ordered else sorted(found, key=_SORT_KEYS[query.sort])
 
 
 def _featured(found: _Found) -> tuple[object, ...]:
     """Best fit first; of equal fits the shorter name, then what sells best."""
     score, shelved = found
-    return -score, len(shelved.product.name) if score else 0, shelved.rank
+    return -score, len(shelved.product.name)
 
 
 def _price_low(found: _Found) -> tuple[object, ...]:
@@ -138,6 +146,8 @@ def _rating(found: _Found) -> tuple[object, ...]:
 def _newest(found: _Found) -> tuple[object, ...]:
     return -found[1].product.listed_on.toordinal(), found[1].place
 
+
+_NO_FILTER = ProductQuery()
 
 _SORT_KEYS: dict[SortOrder, Callable[[_Found], tuple[object, ...]]] = {
     "featured": _featured,

@@ -5,7 +5,6 @@ a product is therefore kept by the identity of its record; a session pays for it
 """
 
 import hashlib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,6 +13,7 @@ from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.word import searchable
 
 _KEPT_MAX = 8192
+_SHELVES_MAX = 64
 
 type Rank = tuple[int, int, bytes]
 
@@ -23,6 +23,7 @@ class Shelved:
     """A product with its searchable text, the phrases that suggest it, and its rank: the smaller, the better sold."""
 
     product: Product
+    brand: str
     department: str
     text: str
     phrases: tuple[str, str]
@@ -30,18 +31,34 @@ class Shelved:
     place: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class _Shelf:
+    """What was worked out for these products and names of departments."""
+
+    products: list[Product]
+    names: dict[str, str]
+    shelved: tuple[Shelved, ...]
+
+
 _kept: dict[int, Shelved] = {}
+_shelves: dict[tuple[int, ...], _Shelf] = {}
+"""By the identities of what a session has changed: few sessions change products, and those few of them."""
 
 
-def shelf(state: ShopState) -> list[Shelved]:
-    """Give the products of the state, in its order."""
+def shelf(state: ShopState) -> tuple[Shelved, ...]:
+    """Give the products of the state, the best sold first."""
     names = {department.id: department.name for department in state.departments}
-    return [_shelved(product, names.get(product.department, "")) for product in state.products]
-
-
-def best_sold(shelved: Iterable[Shelved]) -> list[Product]:
-    """Give the products, the best sold first."""
-    return [each.product for each in sorted(shelved, key=lambda each: each.rank)]
+    products = list(state.products)
+    key = tuple(map(id, state.products.changed()))
+    kept = _shelves.get(key)
+    # An identity may be another's by now: equal lists of the same objects are told apart from others in no time.
+    if kept is not None and kept.names == names and kept.products == products:
+        return kept.shelved
+    if len(_shelves) >= _SHELVES_MAX:
+        _shelves.clear()
+    shelved = sorted((_shelved(each, names.get(each.department, "")) for each in products), key=lambda each: each.rank)
+    kept = _shelves[key] = _Shelf(products, names, tuple(shelved))
+    return kept.shelved
 
 
 def popularity(product: Product) -> int:
@@ -64,6 +81,7 @@ def _shelved(product: Product, department: str) -> Shelved:
     place = shelf_place(product.id)
     shelved = _kept[id(product)] = Shelved(
         product,
+        product.brand,
         department,
         text=searchable(product.name, product.brand, product.subcategory, department),
         phrases=(product.subcategory.lower(), f"{product.brand} {product.subcategory}".lower()),
