@@ -31,7 +31,7 @@ from primbench_episode.trace import Step
 from primbench_episode.trial_record import TrialRecord
 
 RECORD_FILE = "trial.json"
-_COMPRESSION = 6
+_COMPRESSION = 3
 
 
 class TrialFolder:
