@@ -22,15 +22,7 @@ from primbench_envkit.call import Call
 from primbench_envkit.error import RuleError
 from primbench_envkit.testing import Harness, SeedStep, SessionHarness
 from pydantic import ValidationError
-
-HOME = {
-    "full_name": "Ada Byron",
-    "street": "12 Engine Lane",
-    "city": "Duluth",
-    "state": "MN",
-    "zip_code": "55801",
-    "phone": "(218) 555-0100",
-}
+from shop_world import HOME
 
 
 @pytest.fixture

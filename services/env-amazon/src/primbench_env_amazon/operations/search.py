@@ -45,9 +45,12 @@ class ProductQuery(Value):
 
 def search_products(state: ShopState, query: ProductQuery, now: datetime) -> SearchPage:
     """Give one page of what fits, in the order asked for, and by what it can be narrowed."""
-    fitting = _fitting(state, words(query.q))
+    sought = words(query.q)
+    fitting = _fitting(state, sought)
     found = _wanted(fitting, query)
-    page = page_of(_in_order(found, query), query.page, PAGE_SIZE)
+    is_in_order = query.sort == "featured" and not sought
+    ordered = found if is_in_order else sorted(found, key=_SORT_KEYS[query.sort])
+    page = page_of(ordered, query.page, PAGE_SIZE)
     return SearchPage(
         items=product_cards(state, (shelved.product for _, shelved in page.items), now),
         page=page.number,
@@ -101,7 +104,7 @@ def _facets(fitting: Sequence[_Found], found: Sequence[_Found], query: ProductQu
     """Count what each choice would give: every filter but its own is applied."""
     of_any_brand = _wanted(fitting, query.evolve(brand="")) if query.brand else found
     of_any_department = _wanted(fitting, query.evolve(department="")) if query.department else found
-    brands = Counter([shelved.brand for _, shelved in of_any_brand])
+    brands = Counter([shelved.product.brand for _, shelved in of_any_brand])
     departments = Counter([(shelved.department, shelved.product.department) for _, shelved in of_any_department])
     return Facets(
         brands=tuple(FacetValue(value=brand, label=brand, count=count) for brand, count in sorted(brands.items())),
@@ -116,12 +119,6 @@ def _wanted(fitting: Sequence[_Found], query: ProductQuery) -> Sequence[_Found]:
     if query.evolve(q="", sort="featured", page=1) == _NO_FILTER:
         return fitting
     return [found for found in fitting if _is_wanted(found[1].product, query)]
-
-
-def _in_order(found: Sequence[_Found], query: ProductQuery) -> Sequence[_Found]:
-    """Put what is found, the best sold first, into the order asked for; of equals the best sold stays first."""
-    is_ordered = query.sort == "featured" and not words(query.q)
-    return found if is_ordered else sorted(found, key=_SORT_KEYS[query.sort])
 
 
 def _featured(found: _Found) -> tuple[object, ...]:

@@ -23,7 +23,6 @@ class Shelved:
     """A product with its searchable text, the phrases that suggest it, and its rank: the smaller, the better sold."""
 
     product: Product
-    brand: str
     department: str
     text: str
     phrases: tuple[str, str]
@@ -81,7 +80,6 @@ def _shelved(product: Product, department: str) -> Shelved:
     place = shelf_place(product.id)
     shelved = _kept[id(product)] = Shelved(
         product,
-        product.brand,
         department,
         text=searchable(product.name, product.brand, product.subcategory, department),
         phrases=(product.subcategory.lower(), f"{product.brand} {product.subcategory}".lower()),
