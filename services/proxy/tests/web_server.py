@@ -58,6 +58,12 @@ class WebServer:
         return Page(json.dumps({"item_count": len(self.seen), "name": "real"}).encode(), headers)
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 128
+    """Five, the standard library's own, drops connections when many come at once: tried again a second later."""
+
+
 @contextmanager
 def open_web_server() -> Iterator[WebServer]:
     """Serve on a free port of this machine."""
@@ -102,8 +108,7 @@ def open_web_server() -> Iterator[WebServer]:
         def log_message(self, format: str, *args: object) -> None:
             pass
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as http_server:
-        http_server.daemon_threads = True
+    with _Server(("127.0.0.1", 0), Handler) as http_server:
         server.port = http_server.server_port
         thread = threading.Thread(target=http_server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()

@@ -67,6 +67,8 @@ class ProviderServer:
 
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
+    request_queue_size = 128
+    """Five, the standard library's own, drops connections when many come at once: tried again a second later."""
 
     def __init__(self, provider: ProviderServer) -> None:
         self.provider = provider
