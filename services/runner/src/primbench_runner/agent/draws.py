@@ -59,6 +59,11 @@ def random_call(description: Description, operation_id: str, seen: Sequence[Reco
     return Call(operation_id, {name: _value(schema, name, record, draw) for name, schema in _arguments(operation)})
 
 
+def argument_names(description: Description, operation_id: str) -> list[str]:
+    """Give the names of what the operation is called with, wherever HTTP carries it."""
+    return [name for name, _ in _arguments(description.operations_by_id[operation_id])]
+
+
 def _arguments(operation: Operation) -> list[tuple[str, Mapping[str, JsonValue]]]:
     in_path = [part[1:-1] for part in operation.path.split("/") if part.startswith("{")]
     properties = cast("Mapping[str, Mapping[str, JsonValue]]", operation.request_schema.get("properties") or {})

@@ -6,7 +6,7 @@ from primbench_episode.description import Description
 from primbench_episode.scene import Scene
 from pydantic import JsonValue
 
-from primbench_runner.agent.draws import Draw, random_call
+from primbench_runner.agent.draws import Draw, argument_names, random_call
 from primbench_runner.agent.errors import GiveUp
 from primbench_runner.agent.pace import Pace
 from primbench_runner.agent.reference import ALL_ABILITIES
@@ -29,10 +29,15 @@ async def read_much(driver: Driver, scene: Scene, pace: Pace) -> str | None:
 async def write_astray(driver: Driver, scene: Scene, pace: Pace) -> str | None:
     """Do the task with care, then one write more that shows. Raises GiveUp when the site takes none."""
     answer = await _solve(driver, scene, pace)
-    seen = await look_around(driver)
-    for operation_id in _undoable(driver) if seen else ():
-        if await _leaves_a_mark(driver, operation_id, seen, Draw(scene.seed)):
-            return answer
+    await write_something(driver, scene.seed)
+    return answer
+
+
+async def write_something(driver: Driver, seed: int) -> None:
+    """Do drawn operations that something undoes until one shows in its list. Raises GiveUp when none does."""
+    for operation_id in _undoable(driver):
+        if await _leaves_a_mark(driver, operation_id, Draw(seed)):
+            return
     raise GiveUp("the site takes no further write")
 
 
@@ -42,18 +47,33 @@ def _undoable(driver: Driver) -> list[str]:
     return [name for name in sorted(procedures) if procedures[name].undo is not None and procedures[name].readback]
 
 
-async def _leaves_a_mark(driver: Driver, operation_id: str, seen: list[Record], draw: Draw) -> bool:
+async def _leaves_a_mark(driver: Driver, operation_id: str, draw: Draw) -> bool:
     readback = driver.description.procedures_by_operation[operation_id].readback
-    entity = readback.entity if readback is not None else ""
-    for _ in range(_DRAWS_PER_OPERATION):
-        before = await _listed(driver, Query(entity))
+    query = Query(readback.entity if readback is not None else "")
+    known = await _subjects(driver, operation_id)
+    before = await _listed(driver, query)
+    for _ in range(_DRAWS_PER_OPERATION if known else 0):
         try:
-            await driver.perform(random_call(driver.description, operation_id, seen, draw), wait_s=_WAIT_S)
+            await driver.perform(random_call(driver.description, operation_id, known, draw), wait_s=_WAIT_S)
         except DriverError:
             continue
-        if await _listed(driver, Query(entity)) != before:
+        if await _listed(driver, query) != before:
             return True
     return False
+
+
+async def _subjects(driver: Driver, operation_id: str) -> list[Record]:
+    """Give what the operation may be done to: the records that its arguments name, of any kind when no list has those.
+
+    An operation that is done to nothing (a new address) gets one record, of which nothing is known.
+    """
+    names = [name for name in argument_names(driver.description, operation_id) if name.endswith("_id")]
+    if not names:
+        return [{}]
+    entities = [name.removesuffix("_id") for name in names]
+    listed = [name for name in entities if name in driver.description.lookups_by_entity]
+    found = [record for entity in listed for record in await _listed(driver, Query(entity))]
+    return found or await look_around(driver)
 
 
 async def look_around(driver: Driver) -> list[Record]:
