@@ -12,11 +12,11 @@ export function NewMessagePage() {
   const [params] = useSearchParams();
   const orderId = params.get("order");
   const productId = params.get("product");
-  usePageTitle("Write to a Seller");
+  usePageTitle("Write to a seller");
   return (
     <div className={styles["page"]}>
       <AccountTrail page="Write to a seller" />
-      <h1>Write to a Seller</h1>
+      <h1>Write to a seller</h1>
       {orderId !== null && <AboutOrder key={orderId} orderId={orderId} productId={productId} />}
       {orderId === null && productId !== null && <AboutProduct key={productId} productId={productId} />}
       {orderId === null && productId === null && <AboutNothing />}

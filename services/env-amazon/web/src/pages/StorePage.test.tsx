@@ -57,7 +57,7 @@ test("a brand that is not sold has no button", async () => {
     "GET /api/stores/followed": none,
   });
 
-  expect(await screen.findByText(/We could not find this store/)).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "We could not find this store" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Follow this store" })).not.toBeInTheDocument();
 });
 

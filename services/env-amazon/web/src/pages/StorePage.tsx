@@ -1,4 +1,4 @@
-import { isSignedOut, Loaded, usePageTitle } from "@primbench/ui";
+import { ButtonLink, isSignedOut, Loaded, usePageTitle } from "@primbench/ui";
 import { Link, useLocation, useParams } from "react-router";
 
 import { useProducts } from "../api/catalogue";
@@ -18,9 +18,12 @@ export function StorePage() {
       <Loaded query={products}>
         {(results) =>
           results.total_count === 0 ? (
-            <p>
-              We could not find this store. <Link to="/">Continue shopping</Link>.
-            </p>
+            <>
+              <h1>We could not find this store</h1>
+              <p>
+                <ButtonLink to="/">Continue shopping</ButtonLink>
+              </p>
+            </>
           ) : (
             <>
               <div className={styles["head"]}>
