@@ -80,6 +80,8 @@ def _without_parts(text: str, secret: str) -> str:
 
 
 def _without_end(text: str, secret: str, least: int) -> str:
+    if text[:least] not in secret:
+        return text
     ends = (secret[start:] for start in range(1, len(secret) - least + 1))
     found = next((end for end in ends if text.startswith(end)), "")
     return REDACTED + text[len(found) :] if found else text
