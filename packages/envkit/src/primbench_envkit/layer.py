@@ -69,14 +69,6 @@ class Base:
         return canonical.digest(self.content)
 
     @cached_property
-    def texts(self) -> Mapping[str, Mapping[str, bytes]]:
-        """Each record in canonical JSON, written once for all documents that hold it."""
-        return {
-            name: {record_id: _text(record) for record_id, record in records.items()}
-            for name, records in self.collections.items()
-        }
-
-    @cached_property
     def positions(self) -> Mapping[str, Mapping[str, int]]:
         """Where each record stands in its collection."""
         return {
@@ -133,41 +125,25 @@ def to_json(value: Value) -> canonical.Json:
 
 def changes_document(base: Base, layer: Layer) -> bytes:
     """Write the layer: {collection: [{"id", "value"}]}, the base's records in their order, then the created ones."""
-    document: dict[str, canonical.Json] = {}
-    for name, entries in layer.items():
-        document[name] = [
-            {"id": record_id, "value": None if entry is None else to_json(entry)}
-            for record_id, entry in _in_order(entries, base.positions[name])
-        ]
-    return canonical.dumps(document)
+    members = []
+    for name, entries in sorted(layer.items()):
+        written = [_entry(*item) for item in _in_order(entries, base.positions[name])]
+        members.append(b"%s:[%s]" % (canonical.dumps(name), b",".join(written)))
+    return b"{%s}" % b",".join(members)
+
+
+def _entry(record_id: str, entry: Entry) -> bytes:
+    return b'{"id":%s,"value":%s}' % (canonical.dumps(record_id), b"null" if entry is None else entry.canonical)
 
 
 def full_document(base: Base, layer: Layer) -> bytes:
     """Write the whole document: a list a collection, an object a singleton. Costs what changed, and a copy."""
     members = []
-    for name in sorted(base.collections):
-        written = _written(base, layer, name)
+    for name, records in sorted(base.collections.items()):
+        written = [record.canonical for record in merged(records, layer.get(name, {}))]
         text = written[0] if name in base.singletons else b"[%s]" % b",".join(written)
         members.append(b"%s:%s" % (canonical.dumps(name), text))
     return b"{%s}" % b",".join(members)
-
-
-def _written(base: Base, layer: Layer, name: str) -> list[bytes]:
-    """Give the texts of a collection's records, in order."""
-    texts, entries = base.texts[name], layer.get(name, {})
-    if not entries:
-        return list(texts.values())
-    of_base = (text if record_id not in entries else _text_of(entries[record_id]) for record_id, text in texts.items())
-    created = (_text_of(entry) for record_id, entry in entries.items() if record_id not in texts)
-    return [text for text in (*of_base, *created) if text is not None]
-
-
-def _text_of(entry: Entry) -> bytes | None:
-    return None if entry is None else _text(entry)
-
-
-def _text(value: Value) -> bytes:
-    return canonical.dumps(to_json(value))
 
 
 def layer_digest(base: Base, changes: bytes) -> str:
