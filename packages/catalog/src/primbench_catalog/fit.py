@@ -78,11 +78,10 @@ def split_misfits(variant: Variant, task: Task, world: DescribedEnvironment) -> 
 
     The part would no longer be of the whole that is asked for: only fields that the task does not go by may differ.
     """
-    facts = environment_facts(world)
     for index, intervention in enumerate(load_interventions(variant)):
         if not isinstance(intervention, SplitInformation):
             continue
-        entity = entity_of(intervention.collection, facts)
+        entity = entity_of(intervention.collection, environment_facts(world))
         meant = {name: number for number, where in _wheres(task, entity) for name in where}
         for name in intervention.changes:
             if name in meant:
