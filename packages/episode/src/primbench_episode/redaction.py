@@ -60,6 +60,8 @@ class Redaction:
     def _text(self, text: str) -> str:
         for secret in self._secrets:
             text = text.replace(secret, REDACTED)
+        if len(text) < _PART_LENGTH_MIN:
+            return text
         for secret in self._secrets:
             text = _without_parts(text, secret)
         return text
@@ -73,10 +75,11 @@ def _without_parts(text: str, secret: str) -> str:
     text = _without_end(text, secret, least)
     kept: list[str] = []
     place = 0
-    while (start := text.find(secret[:least], place)) >= 0:
+    beginning = secret[:least]
+    while (start := text.find(beginning, place)) >= 0:
         kept.extend((text[place:start], REDACTED))
         place = start + _common_length(text[start : start + len(secret)], secret)
-    return "".join([*kept, text[place:]])
+    return "".join([*kept, text[place:]]) if kept else text
 
 
 def _without_end(text: str, secret: str, least: int) -> str:
