@@ -33,7 +33,7 @@ class Value(BaseModel):
 
     def evolve(self, **changes: object) -> Self:
         """Give a validated copy with these fields changed. Raises pydantic's ValidationError for unknown ones too."""
-        return type(self).model_validate({**dict(self), **changes})
+        return type(self).model_validate({**self.__dict__, **changes})
 
 
 class Record(Value):

@@ -52,13 +52,15 @@ def put_order(state: ShopState, purchase: Purchase, address: Address, method: Pa
     subtotal = sum(line.total_cents for line in lines)
     has_prime = state.account.get().has_prime
     totals = Totals(subtotal, shipping_cents(subtotal, purchase.products, purchase.speed, has_prime=has_prime))
+    if purchase.status == "cancelled":
+        lines = tuple(line.evolve(is_cancelled=True) for line in lines)
     order = Order(
         id=order_id,
         status=purchase.status,
         placed_at=purchase.placed_at,
         deliver_by=last_arrival(shipments),
         delivery_speed=purchase.speed,
-        lines=tuple(line.evolve(is_cancelled=purchase.status == "cancelled") for line in lines),
+        lines=lines,
         shipments=shipments,
         address_id=address.id,
         address=address.postal(),
