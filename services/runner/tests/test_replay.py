@@ -195,6 +195,20 @@ def test_same_is_what_ends_in_the_same_state_with_the_same_verdict(
     assert found.is_same is is_same
 
 
+@pytest.mark.parametrize(
+    ("then", "now", "different"),
+    [("sha256:a", "sha256:b", (1,)), (None, "sha256:b", ()), ("sha256:a", None, ()), ("sha256:a", "sha256:a", ())],
+)
+def test_step_whose_page_still_loaded_saw_nothing_that_could_differ(
+    catalog_root: Path, then: str | None, now: str | None, different: tuple[int, ...]
+) -> None:
+    record = records(catalog_root, "sha256:end")
+
+    found = compare(record, record, then=[seen(observation=then)], now=[seen(observation=now)])
+
+    assert found.different_steps == different
+
+
 def test_steps_that_met_something_else_are_named(catalog_root: Path) -> None:
     record = records(catalog_root, "sha256:end")
 

@@ -55,7 +55,7 @@ def test_deeds_in_pages_end_in_the_same_state_under_the_same_intervention(tmp_pa
 
     code, found = _replayed(folder, "--output", str(tmp_path / "again"))
 
-    assert (code, found["before"]) == (0, found["after"])
+    assert (code, found["before"], found["different_steps"]) == (0, found["after"], [])
     (again,) = (tmp_path / "again" / "trials").iterdir()
     assert json.loads((again / "trial.json").read_text())["exposure"] == "exposed"
 

@@ -59,9 +59,14 @@ def compare(before: TrialRecord, after: TrialRecord, *, then: Sequence[Step], no
 
 def _different(then: Sequence[Step], now: Sequence[Step]) -> Iterator[int]:
     for number, (old, new) in enumerate(zip_longest(then, now), start=1):
-        if old is None or new is None or _met(old) != _met(new):
+        if old is None or new is None or _met(old) != _met(new) or _saw_another(old, new):
             yield number
 
 
 def _met(step: Step) -> tuple[object, ...]:
-    return step.action, step.url, step.observation, step.result, bool(step.error)
+    return step.action, step.url, step.result, bool(step.error)
+
+
+def _saw_another(old: Step, new: Step) -> bool:
+    """Tell whether two steps saw different things; one that saw nothing, as its page still loaded, says nothing."""
+    return old.observation is not None and new.observation is not None and old.observation != new.observation

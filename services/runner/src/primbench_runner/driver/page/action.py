@@ -27,6 +27,11 @@ _PICTURE_TIMEOUT_S = 3.0
 _ABSENT_AFTER_S = 1.0
 _SETTLED_AFTER_S = 0.2
 _POLL_S = 0.05
+_READ = """() => {
+    const isBusy = document.querySelector("[role=progressbar], [aria-busy=true]") !== null;
+    return document.readyState === "complete" && !isBusy ? document.body?.innerText ?? "" : "";
+}"""
+"""The page's text, as far as it is one: what a page says while it loads is chance."""
 _CORRECTION_COUNT_MAX = 2
 
 
@@ -140,11 +145,15 @@ class PageActions:
             await asyncio.sleep(_POLL_S)
 
     async def observe(self, note: StepNote) -> None:
-        """Note where the page is, what it says and, where pictures are kept, what it looks like, before the step."""
+        """Note where the page is, what it says and, where pictures are kept, what it looks like, before the step.
+
+        A page that is still loading says nothing: the same steps would find it further, or less far, another time.
+        """
         note.url = self.page.url
         with contextlib.suppress(PlaywrightError, TimeoutError):  # between two documents there is nothing to see
-            text = await self.page.evaluate("() => document.body?.innerText ?? ''")
-            note.observation = "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+            text = await self.page.evaluate(_READ)
+            if text and not self._watch.is_waiting:
+                note.observation = "sha256:" + hashlib.sha256(text.encode()).hexdigest()
             if self._pictures is not None:
                 note.screenshot = await self._picture(self._pictures, picture_name(note.number))
 

@@ -43,6 +43,11 @@ class PageWatch:
         page.on("requestfinished", self._on_finished)
         page.on("requestfailed", self._on_failed)
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a request is under way."""
+        return bool(self._open)
+
     def mark(self) -> int:
         """Give a point in time, for `require_success`."""
         return len(self._ended)
