@@ -3,14 +3,16 @@
 from primbench_catalog.model import Primitive
 
 from primbench_runner.report.document.part import Section, Table
-from primbench_runner.report.document.wording import NOTHING, signed
-from primbench_runner.report.model import PrimitiveLine, Profile, Report
+from primbench_runner.report.document.wording import LEVEL, NOTHING, signed
+from primbench_runner.report.model import Difference, PrimitiveLine, Profile, Report
 
 _LEAD = (
     "Clean rate less intervened rate, over pairs: 0 is an ability that holds, +1 one that every intervention breaks. "
-    "! marks a drop whose 95 % interval lies above 0. Counts, intervals and tests are in the profile."
+    f"! marks a drop whose 95 % interval lies above 0 and whose corrected p is below {LEVEL}, ? one of which only the "
+    "first holds. Counts, intervals and tests are in the profile."
 )
-_MARK = "!"
+_CLEAR = "!"
+_UNSURE = "?"
 
 
 def overview_section(report: Report) -> Section:
@@ -27,5 +29,11 @@ def _row(profile: Profile) -> tuple[str, ...]:
 def _cell(line: PrimitiveLine | None) -> str:
     if line is None or line.drop.value is None:
         return NOTHING
-    is_clear = line.drop.interval is not None and line.drop.interval.low > 0
-    return f"{signed(line.drop.value)}{_MARK if is_clear else ''}"
+    return signed(line.drop.value) + _mark(line.drop)
+
+
+def _mark(drop: Difference) -> str:
+    """Give how sure the drop is."""
+    if drop.interval is None or drop.interval.low <= 0:
+        return ""
+    return _CLEAR if drop.p_corrected is not None and drop.p_corrected < LEVEL else _UNSURE

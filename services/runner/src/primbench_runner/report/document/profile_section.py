@@ -7,6 +7,7 @@ from primbench_statistics.paired_test import smallest_p
 
 from primbench_runner.report.document.part import Section, Table
 from primbench_runner.report.document.wording import (
+    LEVEL,
     MARK,
     NOTHING,
     difference_text,
@@ -20,7 +21,6 @@ from primbench_runner.report.document.wording import (
 from primbench_runner.report.model import EnvironmentCell, PairLine, PrimitiveLine, Profile, Report
 from primbench_runner.report.study import grouped
 
-_LEVEL = 0.05
 _FEW_TASKS = 10
 _PROFILE_LEAD = (
     "Rates are passed of planned, with Wilson's 95 % interval. Drop is clean less intervened over the pairs in which "
@@ -68,11 +68,11 @@ def _placebo(line: PrimitiveLine) -> tuple[str, str]:
 def _limits(lines: Sequence[PrimitiveLine]) -> Iterator[str]:
     """Say what so few trials cannot show."""
     tested = [line for line in lines if line.drop.pair_count]
-    weak = [line for line in tested if smallest_p(line.drop.pair_count) * len(tested) >= _LEVEL]
+    weak = [line for line in tested if smallest_p(line.drop.pair_count) * len(tested) >= LEVEL]
     if weak:
         named = ", ".join(f"{line.primitive} ({line.drop.pair_count})" for line in weak)
         yield (
-            f"Too few pairs to come below p = {_LEVEL} after correction, however they end: {named}. "
+            f"Too few pairs to come below p = {LEVEL} after correction, however they end: {named}. "
             "Uncorrected it takes 6 that all differ in one direction."
         )
     lost = [line.primitive.value for line in tested if line.drop.both_count + line.drop.first_only_count == 0]

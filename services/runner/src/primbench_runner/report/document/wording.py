@@ -6,6 +6,8 @@ from primbench_runner.report.model import Bounds, Difference, Rate, Share
 
 NOTHING = "–"
 """Where there is no number."""
+LEVEL = 0.05
+"""Below it p counts as small."""
 MARK = "*"
 """At an interval by Newcombe's method."""
 
