@@ -66,7 +66,7 @@ ADDRESSES = {
         (["certify", "--driver", "page", "--sample", "2", "--write"], "leave out --write"),
         (["certify", "--resume", "--output", "nothing", "--sample", "2"], "give no tasks"),
         (["runn"], "No such command"),
-        (["catalog", "show", "shop_ad"], "no task, variant or suite 'shop_ad'"),
+        (["catalog", "show", "shop_ad"], "no task, variant, suite or experiment 'shop_ad'"),
         (["report", "nothing"], "holds no run"),
         (["doctor", "--only", "luck"], "'luck' is not one of"),
         (["run", "--task", "shop_add", "--run-id", "a\x1b[2J"], "holds '\\x1b'; give one line of printable text"),

@@ -147,3 +147,11 @@ def test_preview_says_what_models_may_cost_and_unknown_where_no_price_is_known(
 
     assert result.exit_code == 0
     assert re.search(rf"m +a +8 to 26 .*{cost}", result.output), result.output
+
+
+def test_experiment_is_shown_by_its_id(file: Path) -> None:
+    surroundings = Surroundings(variables={}, folder=file.parent.parent.parent)
+    result = CliRunner().invoke(primbench, ["catalog", "show", "pairs"], obj=surroundings)
+
+    assert result.exit_code == 0
+    assert result.output.endswith(TEXT)

@@ -53,7 +53,7 @@ def list_(
 @catalog_option
 @click.pass_context
 def show(context: click.Context, /, *, entry_id: str, as_json: bool, catalog_folder: Path | None) -> None:
-    """Show one task, variant or suite by its id."""
+    """Show one task, variant, suite or experiment by its id."""
     from primbench_runner.cli.catalog_command import show_entry
 
     context.exit(show_entry(catalog_folder, surroundings(), entry_id, as_json=as_json))

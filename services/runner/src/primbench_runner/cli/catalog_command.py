@@ -28,7 +28,13 @@ from primbench_runner.cli.failure import EXIT_OK, EXIT_TRIALS, InputError, told_
 from primbench_runner.cli.surroundings import Surroundings
 from primbench_runner.deployment.describing import Survey, survey_environments
 from primbench_runner.deployment.local import LocalPlan
-from primbench_runner.experiment.file import SCHEMA_FILE, experiment_files, experiment_schema, lint_experiments
+from primbench_runner.experiment.file import (
+    SCHEMA_FILE,
+    experiment_files,
+    experiment_schema,
+    lint_experiments,
+    read_experiment,
+)
 
 
 @dataclass(frozen=True)
@@ -122,8 +128,11 @@ def _entry(catalog: Catalog, entry_id: str) -> tuple[Path, CatalogModel]:
         return catalog.variants.file(entry_id), catalog.variants[entry_id]
     if entry_id in catalog.suites:
         return catalog.suites.file(entry_id), catalog.suites[entry_id]
-    known = known_names([*catalog.tasks, *catalog.variants, *catalog.suites], wanted=entry_id)
-    raise CatalogError(catalog.root, 0, f"no task, variant or suite {entry_id!r}; {known}")
+    experiments = {file.stem: file for file in experiment_files(catalog)}
+    if entry_id in experiments:
+        return experiments[entry_id], read_experiment(experiments[entry_id])
+    known = known_names([*catalog.tasks, *catalog.variants, *catalog.suites, *experiments], wanted=entry_id)
+    raise CatalogError(catalog.root, 0, f"no task, variant, suite or experiment {entry_id!r}; {known}")
 
 
 def begin_task(folder: Path | None, around: Surroundings, task_id: str) -> int:

@@ -56,7 +56,9 @@ class CertifyReport(_Model):
 def print_report(report: CertifyReport) -> None:
     """Print the matrix, and under it what failed and why."""
     console = make_console()
-    console.print(_matrix_table(report))
+    table = _matrix_table(report)
+    if table.row_count:
+        console.print(table)
     for rejected in report.rejected:
         console.print(f"[red]rejected[/]  {rejected.id}: {rejected.reason}")
         console.print(f"          {rejected.detail}", markup=False)
@@ -81,6 +83,8 @@ def _matrix_table(report: CertifyReport) -> Table:
     for missing in Primitive:
         table.add_column(missing.value, justify="right")
     for target, row in report.matrix.items():
+        if not any(cell.n for cell in row.values()):
+            continue
         cells = [_cell(row[missing], is_target=missing is target) for missing in Primitive]
         table.add_row(target.value, *cells)
     return table
