@@ -228,3 +228,14 @@ def test_seed_plan_that_the_environment_refuses_is_found(root: Path) -> None:
     (finding,) = lint(load_catalog(root), {"shop": Shop()}, seeded={"shop_add_item": worlds})
 
     assert "on seed 1 the environment refuses: no product fits" in finding.message
+
+
+def test_name_that_the_environment_does_not_have_is_not_found_again_in_what_it_refuses(
+    change: Change, root: Path
+) -> None:
+    change("task", "use: featured_product", "use: featured_produce")
+    worlds = [_world(1, "", refusal="seeder 'featured_produce' is unknown")]
+
+    (finding,) = lint(load_catalog(root), {"shop": Shop()}, seeded={"shop_add_item": worlds})
+
+    assert "unknown seeder 'featured_produce'" in finding.message

@@ -150,8 +150,16 @@ def test_preview_says_what_models_may_cost_and_unknown_where_no_price_is_known(
 
 
 def test_experiment_is_shown_by_its_id(file: Path) -> None:
-    surroundings = Surroundings(variables={}, folder=file.parent.parent.parent)
-    result = CliRunner().invoke(primbench, ["catalog", "show", "pairs"], obj=surroundings)
+    result = CliRunner().invoke(primbench, ["catalog", "show", "pairs"], obj=Surroundings({}, file.parents[2]))
 
     assert result.exit_code == 0
     assert result.output.endswith(TEXT)
+
+
+def test_mistake_in_a_task_is_told_once_though_experiments_take_it_in(file: Path, catalog_root: Path) -> None:
+    task = catalog_root / "tasks" / "shop" / "shop_add.yaml"
+    task.write_text(task.read_text().replace("item.name", "thing.name"))
+    result = CliRunner().invoke(primbench, ["catalog", "lint"], obj=Surroundings({}, catalog_root.parent))
+
+    told = [line for line in result.output.splitlines() if "shop_add.yaml" in line]
+    assert len(told) == 1, told

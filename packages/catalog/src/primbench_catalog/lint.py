@@ -1,7 +1,8 @@
 """The linter: everything that can be known of the catalogue without running it.
 
 Without descriptions it looks at each file by itself; with an environment's description also at seeders, params,
-lookups, operations, arguments, collections and fields; with seeded worlds every expression is tried on their records.
+lookups, operations, arguments, collections and fields; with seeded worlds every expression of a task that fits is tried
+on their records.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -88,8 +89,8 @@ def _lint_task(
         return
     complaints = list(_task_complaints(task))
     if task.env_id in worlds:
-        complaints += [(place, message) for place, _, message in fit.task_misfits(task, worlds[task.env_id])]
-        complaints += seeded_complaints(task, worlds[task.env_id], seeded)
+        misfits = [(place, message) for place, _, message in fit.task_misfits(task, worlds[task.env_id])]
+        complaints += misfits or seeded_complaints(task, worlds[task.env_id], seeded)
     yield from _located(catalog.tasks.file(task_id), complaints)
 
 

@@ -54,9 +54,10 @@ def lint_catalog(folder: Path | None, around: Surroundings, *, is_described: boo
     with told_errors():
         catalog = load_catalog(around.catalog_root(folder))
         survey = _surveyed(catalog, around) if is_described else Survey()
-        findings = [*lint(catalog, survey.descriptions, seeded=survey.worlds), *lint_experiments(catalog)]
+        found = [*lint(catalog, survey.descriptions, seeded=survey.worlds), *lint_experiments(catalog)]
+    findings = dict.fromkeys(map(str, found))  # an experiment finds what is wrong with its tasks once more
     for finding in findings:
-        click.echo(str(finding))
+        click.echo(finding)
     parts = ((catalog.tasks, "task"), (catalog.variants, "variant"), (catalog.suites, "suite"))
     sizes = [*((len(entries), noun) for entries, noun in parts), (len(experiment_files(catalog)), "experiment")]
     counts = ", ".join(counted(size, noun) for size, noun in sizes)
