@@ -56,3 +56,23 @@ def test_rule_that_holds_shows_the_part_of_the_answer_that_it_looks_at(grade_cha
     document = grade_changes(block, {}, '{"total": 12, "name": "B"}').as_document()
 
     assert [check["matches"] for check in document["checks"]] == [[{"record": None, "values": {"total": 12}}], []]
+
+
+@pytest.mark.parametrize(
+    ("desc", "rules", "sentences"),
+    [
+        ("The answer is 12.", {"$": {"eq": 12}}, ["The answer is 12."]),
+        ("", {"$": {"eq": 12}}, ["The answer: $ is 12"]),
+        (
+            "The answer is what was asked.",
+            {"a": {"eq": 1}, "b": {"eq": 2}},
+            ["The answer is what was asked: a is 1", "The answer is what was asked: b is 2"],
+        ),
+    ],
+)
+def test_rule_is_told_in_the_words_of_the_author_and_by_itself_beside_others(
+    grade_changes: Any, desc: str, rules: dict[str, Any], sentences: list[str]
+) -> None:
+    report = grade_changes({"answer": {"format": "json", "desc": desc, "rules": rules}}, {}, "12")
+
+    assert [check.sentence for check in report.checks] == sentences

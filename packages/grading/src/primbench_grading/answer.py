@@ -54,8 +54,10 @@ def _holds(predicate: Predicate, value: Value, environment: Environment) -> bool
 
 
 def answer_sentence(entry: AnswerEntry, name: str, predicate: Predicate) -> str:
-    """One rule in words."""
-    what = entry.desc or "The answer"
+    """One rule in words: those of the author where it is the only one."""
+    if entry.desc and len(entry.rules) == 1:
+        return entry.desc
+    what = entry.desc.removesuffix(".") or "The answer"
     return f"{what}: {name} {predicate.sentence}"
 
 

@@ -2,4 +2,4 @@
 
 from typing import Final
 
-GRADER_VERSION: Final = "1.2.0"
+GRADER_VERSION: Final = "1.2.1"
