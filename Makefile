@@ -120,10 +120,12 @@ clean: ## remove everything that setup made
 	@touch .env
 
 .tools/uv/bin/uv:
+	@echo "installing uv" >&2
 	python3 -m venv .tools/uv
 	.tools/uv/bin/pip install --quiet uv
 
 .tools/python.stamp: pyproject.toml uv.lock $(wildcard packages/*/pyproject.toml services/*/pyproject.toml)
+	@echo "installing Python packages" >&2
 	@mkdir -p .tools
 	@$(UV) --version >/dev/null 2>&1 || $(MAKE) --no-print-directory .tools/uv/bin/uv
 	$(UV) sync --quiet --inexact --all-packages --locked
@@ -131,27 +133,32 @@ clean: ## remove everything that setup made
 
 # What only some users want (Ray, Gymnasium, Parquet), and every test.
 .tools/extras.stamp: .tools/python.stamp
+	@echo "installing the optional Python packages" >&2
 	$(UV) sync --quiet --inexact --all-packages --all-extras --locked
 	@touch $@
 
 .tools/text.stamp: .tools/python.stamp services/runner/text/pyproject.toml services/runner/text/uv.lock
+	@echo "installing Browser Use" >&2
 	UV_PROJECT_ENVIRONMENT='$(CURDIR)/.tools/text' $(UV) sync --quiet --locked --project services/runner/text
 	@touch $@
 
 # BrowserGym pins a Playwright that drives no browser of today: an environment of its own, without its pins.
 .tools/browsergym.stamp: .tools/python.stamp
+	@echo "installing BrowserGym" >&2
 	$(UV) venv --quiet --clear --python .venv/bin/python .tools/browsergym
 	$(UV) pip install --quiet --python .tools/browsergym 'playwright>=1.60' gymnasium numpy pyparsing pillow beautifulsoup4 lxml mcp
 	$(UV) pip install --quiet --python .tools/browsergym --no-deps browsergym-core==0.14.3
 	@touch $@
 
 .tools/npm.stamp: package.json package-lock.json $(wildcard packages/ui/package.json services/*/web/package.json)
+	@echo "installing npm packages" >&2
 	@mkdir -p .tools
 	npm ci --silent --no-audit --no-fund
 	@touch $@
 
 WEB_SOURCES := $(shell find packages/ui services/*/web -type f -not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null)
 .tools/web.stamp: .tools/npm.stamp $(WEB_SOURCES)
+	@echo "building the pages" >&2
 	npm run --silent build
 	@touch $@
 
