@@ -1,9 +1,12 @@
 """Putting lines of the cart off for later."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from primbench_env_amazon.models.product import Product
+from primbench_env_amazon.models.saved_item import SavedItem
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.cart import AddToCart, SetGift, add_to_cart, set_gift
 from primbench_env_amazon.operations.saved_item import (
@@ -97,3 +100,54 @@ def test_what_is_removed_is_gone(call: Call, state: ShopState, product: Product)
     assert remove_saved(state, saved_id).items == ()
     with pytest.raises(RuleError):
         remove_saved(state, saved_id)
+
+
+def test_a_line_that_was_saved_and_comes_back_is_the_line_that_it_was(
+    call: Call, state: ShopState, product: Product
+) -> None:
+    before = state.cart_items.require(add(call, state, product, 3))
+    later = replace(call.moment, now=call.moment.now + timedelta(hours=1))
+
+    save_for_later(state, before.id, later)
+    (saved,) = list_saved_items(state).items
+    move_saved_to_cart(state, saved.id, later)
+
+    assert saved.id == before.id
+    assert list(state.cart_items) == [before]
+    assert list(state.saved_items) == []
+
+
+def test_what_comes_back_joins_a_line_of_the_same_goods_that_has_another_id(
+    call: Call, state: ShopState, product: Product
+) -> None:
+    first_id = add(call, state, product, 3)
+    save_for_later(state, first_id, call.moment)
+    second_id = add(call, state, product, 2)
+
+    move_saved_to_cart(state, first_id, call.moment)
+
+    assert second_id != first_id
+    assert [(line.id, line.quantity) for line in state.cart_items] == [(second_id, 5)]
+
+
+def test_what_was_saved_from_the_start_keeps_its_id_in_the_cart_and_back(
+    call: Call, state: ShopState, product: Product
+) -> None:
+    saved_id = state.saved_items.new_id()
+    state.saved_items.put(
+        SavedItem(
+            id=saved_id,
+            product_id=product.id,
+            product_name=product.name,
+            quantity=2,
+            options={},
+            saved_at=call.moment.now,
+        )
+    )
+
+    cart = move_saved_to_cart(state, saved_id, call.moment)
+    assert [line.id for line in cart.items] == [saved_id]
+    assert state.cart_items.require(saved_id).added_at == call.moment.now
+
+    save_for_later(state, saved_id, call.moment)
+    assert [item.id for item in state.saved_items] == [saved_id]

@@ -9,6 +9,7 @@ from pydantic import Field
 from primbench_env_amazon.models.cart import MAX_QUANTITY, WRAP_CENTS, CartItem, Wrapping
 from primbench_env_amazon.models.product import UNKNOWN_IMAGE, Product
 from primbench_env_amazon.models.promotion import Promotion
+from primbench_env_amazon.models.saved_item import SavedItem
 from primbench_env_amazon.models.state import ShopState
 from primbench_env_amazon.operations.basket import Basket, cart_basket
 from primbench_env_amazon.operations.goods import check_options, check_quantity
@@ -51,8 +52,11 @@ def read_cart(state: ShopState, now: datetime) -> CartView:
     )
 
 
-def add_to_cart(state: ShopState, wanted: AddToCart, moment: Moment) -> CartView:
-    """Put a product into the cart; the same product with the same choices joins its line."""
+def add_to_cart(state: ShopState, wanted: AddToCart, moment: Moment, *, returning: SavedItem | None = None) -> CartView:
+    """Put a product into the cart; the same product with the same choices joins its line.
+
+    `returning`: what was saved and comes back; a line of its own is then the one that it was.
+    """
     product = state.products.require(wanted.product_id)
     check_options(product, wanted.options)
     line = next((item for item in state.cart_items if _is_same(item, wanted)), None)
@@ -63,12 +67,12 @@ def add_to_cart(state: ShopState, wanted: AddToCart, moment: Moment) -> CartView
     else:
         state.cart_items.put(
             CartItem(
-                id=state.cart_items.new_id(),
+                id=returning.id if returning else state.cart_items.new_id(),
                 product_id=product.id,
                 product_name=product.name,
                 quantity=quantity,
                 options=wanted.options,
-                added_at=moment.now,
+                added_at=(returning.added_at if returning else None) or moment.now,
             )
         )
     return read_cart(state, moment.now)

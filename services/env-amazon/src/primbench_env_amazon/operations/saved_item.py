@@ -20,7 +20,7 @@ def list_saved_items(state: ShopState) -> SavedList:
 def save_for_later(state: ShopState, item_id: str, moment: Moment) -> CartView:
     """Take a line out of the cart and keep it for later.
 
-    It joins what is saved of the same product with the same choices. Wrapping is not kept.
+    It keeps its id, but joins what is saved already of the same product with the same choices. Wrapping is not kept.
     """
     line = state.cart_items.require(item_id)
     saved = next((item for item in state.saved_items if _is_same(item, line.product_id, line.options)), None)
@@ -30,11 +30,12 @@ def save_for_later(state: ShopState, item_id: str, moment: Moment) -> CartView:
         raise RuleError(Code.FAILED_PRECONDITION, "QUANTITY_TOO_LARGE", message, "/quantity")
     state.saved_items.put(
         SavedItem(
-            id=saved.id if saved else state.saved_items.new_id(),
+            id=saved.id if saved else line.id,
             product_id=line.product_id,
             product_name=line.product_name,
             quantity=quantity,
             options=line.options,
+            added_at=saved.added_at if saved else line.added_at,
             saved_at=moment.now,
         )
     )
@@ -43,10 +44,13 @@ def save_for_later(state: ShopState, item_id: str, moment: Moment) -> CartView:
 
 
 def move_saved_to_cart(state: ShopState, item_id: str, moment: Moment) -> CartView:
-    """Put what was saved into the cart, all of it. Refuses what could not be added: choices or stock that are gone."""
+    """Put what was saved into the cart, all of it: as the line that it was, or into the one of the same goods.
+
+    Refuses what could not be added: choices or stock that are gone.
+    """
     item = state.saved_items.require(item_id)
     wanted = AddToCart(product_id=item.product_id, quantity=item.quantity, options=item.options)
-    add_to_cart(state, wanted, moment)
+    add_to_cart(state, wanted, moment, returning=item)
     state.saved_items.remove(item.id)
     return read_cart(state, moment.now)
 
