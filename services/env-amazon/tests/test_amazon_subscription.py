@@ -119,6 +119,21 @@ def test_what_could_not_be_ordered_cannot_be_subscribed_to(
     assert len(state.subscriptions) == 0
 
 
+def test_all_that_there_are_can_be_subscribed_to_and_asked_for_later(
+    call: Call, state: ShopState, product: Product
+) -> None:
+    """What the pages offer, by `stock_count`, is what is accepted."""
+    few = state.products.put(product.evolve(stock_count=3))
+    made = subscribe(call, state, few, quantity=3)
+    assert (made.quantity, made.stock_count) == (3, 3)
+
+    fewer = state.products.put(few.evolve(stock_count=2))
+    (listed,) = list_subscriptions(state).items
+    assert (listed.quantity, listed.stock_count) == (3, fewer.stock_count)
+    assert update_subscription(state, made.id, SubscriptionChanges(interval="3 months"), call.moment).quantity == 3
+    assert update_subscription(state, made.id, SubscriptionChanges(quantity=2), call.moment).quantity == 2
+
+
 def test_an_account_without_defaults_is_asked_for_address_and_card(
     call: Call, state: ShopState, product: Product
 ) -> None:

@@ -19,7 +19,8 @@ from primbench_env_amazon.models.subscription import (
 class SubscriptionView(Value):
     """One subscription at today's price. `title` is the product's name with the choices made: "Mug (Color: Blue)".
 
-    The labels are empty when address or card are no longer there.
+    `stock_count`: how many there are of the product, whatever the choices. The labels are empty when address or card
+    are no longer there.
     """
 
     id: str
@@ -37,6 +38,7 @@ class SubscriptionView(Value):
     order_price_cents: int
     saving_percent: int
     in_stock: bool
+    stock_count: int
     address_id: str
     address_label: str
     payment_method_id: str
@@ -71,6 +73,7 @@ def subscription_view(state: ShopState, subscription: Subscription) -> Subscript
         order_price_cents=unit_price_cents * subscription.quantity,
         saving_percent=(product.subscribe_percent or 0) if product else 0,
         in_stock=product is not None and product.stock_count >= subscription.quantity,
+        stock_count=product.stock_count if product else 0,
         address_label=address.label if address else "",
         payment_label=method.label if method else "",
         started_on=subscription.started_at.date(),

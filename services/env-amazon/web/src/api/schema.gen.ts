@@ -3503,7 +3503,8 @@ export interface components {
          * SubscriptionView
          * @description One subscription at today's price. `title` is the product's name with the choices made: "Mug (Color: Blue)".
          *
-         *     The labels are empty when address or card are no longer there.
+         *     `stock_count`: how many there are of the product, whatever the choices. The labels are empty when address or card
+         *     are no longer there.
          */
         SubscriptionView: {
             /** Address Id */
@@ -3554,6 +3555,8 @@ export interface components {
             status: components["schemas"]["SubscriptionStatus"];
             /** Status Text */
             status_text: string;
+            /** Stock Count */
+            stock_count: number;
             /** Title */
             title: string;
             /** Unit Price Cents */

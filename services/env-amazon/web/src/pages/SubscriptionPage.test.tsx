@@ -22,6 +22,7 @@ const granola: Subscription = {
   order_price_cents: 2338,
   saving_percent: 10,
   in_stock: true,
+  stock_count: 8,
   address_id: "ad-1",
   address_label: "Dana Reed, 12 Elm Street, Portland, OR 97205",
   payment_method_id: "pm-1",
@@ -32,6 +33,10 @@ const granola: Subscription = {
   cancel_reason: null,
   image: { motif: "kettle", palette: "teal" },
 };
+const optionsOf = (choice: HTMLElement) =>
+  within(choice)
+    .getAllByRole("option")
+    .map((option) => option.textContent);
 const list = (...items: Subscription[]) => ({ "GET /api/subscriptions": { body: { items } } });
 
 test("a subscription says what comes, when, how often, where to and who pays", async () => {
@@ -88,6 +93,18 @@ test("a change sends what was changed alone", async () => {
   });
   expect(shop.sentTo("PATCH /api/subscriptions/su-1")[0]?.body).toEqual({ interval: "6 months" });
   expect(shop.address()).toBe("/subscriptions");
+});
+
+test.each([
+  { what: "as many as there are", stock: 3, own: 2, offered: ["1", "2", "3"] },
+  { what: "what comes already, where there are fewer by now,", stock: 1, own: 4, offered: ["1", "4"] },
+])("a change offers $what and no more", async ({ stock, own, offered }) => {
+  visit("/subscriptions?change=su-1", list({ ...granola, quantity: own, stock_count: stock }));
+
+  const choice = await screen.findByRole("combobox", { name: "How many each time" });
+
+  expect(optionsOf(choice)).toEqual(offered);
+  expect(choice).toHaveValue(String(own));
 });
 
 test("a refused change leaves the dialog open with the server's words", async () => {
@@ -153,6 +170,19 @@ test("a product's page starts a subscription with the account's address and card
     address_id: addresses[0]?.id,
     payment_method_id: methods[0]?.id,
   });
+});
+
+test("a new subscription offers as many as there are and no more", async () => {
+  visit("/dp/p-kettle", {
+    ...productPage,
+    "GET /api/products/p-kettle": { body: { ...offered, stock_count: 3 } },
+  });
+
+  await userEvent.click(await screen.findByRole("button", { name: "Subscribe" }));
+
+  const dialog = within(await screen.findByRole("dialog", { name: "Subscribe and save" }));
+  const choice = dialog.getByRole("combobox", { name: "How many each time" });
+  expect(optionsOf(choice)).toEqual(["1", "2", "3"]);
 });
 
 test("what has no reduction for subscribers does not offer to subscribe", async () => {

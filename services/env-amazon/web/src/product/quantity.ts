@@ -10,3 +10,10 @@ export function quantityChoices(availableCount = maxQuantity): readonly Choice[]
     return { value: quantity, label: quantity };
   });
 }
+
+/** The same, and `current` too where there are fewer now: what is so already may stay so. */
+export function quantityChoicesWith(current: number, availableCount: number): readonly Choice[] {
+  const choices = quantityChoices(availableCount);
+  const kept = String(current);
+  return current > choices.length ? [...choices, { value: kept, label: kept }] : choices;
+}

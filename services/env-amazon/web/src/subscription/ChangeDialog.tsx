@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { useChangeSubscription } from "../api/subscription";
 import type { Subscription } from "../api/type";
+import { quantityChoicesWith } from "../product/quantity";
 import { SubscriptionFields, type SubscriptionDraft } from "./SubscriptionFields";
 
 type Props = { subscription: Subscription; onClose: () => void; onChanged: () => void };
@@ -28,7 +29,11 @@ export function ChangeDialog({ subscription, onClose, onChanged }: Props) {
       }}
     >
       <p>{subscription.title}</p>
-      <SubscriptionFields draft={draft} onChange={setDraft} />
+      <SubscriptionFields
+        draft={draft}
+        quantities={quantityChoicesWith(subscription.quantity, subscription.stock_count)}
+        onChange={setDraft}
+      />
     </FormDialog>
   );
 }

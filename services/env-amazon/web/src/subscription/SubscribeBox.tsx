@@ -8,7 +8,7 @@ import styles from "./SubscribeBox.module.css";
 import { SubscribeDialog } from "./SubscribeDialog";
 
 type Props = {
-  product: Pick<ProductDetail, "id" | "name" | "subscribe_percent">;
+  product: Pick<ProductDetail, "id" | "name" | "subscribe_percent" | "stock_count">;
   /** What one costs with the options chosen, before the subscriber's reduction. */
   priceCents: number;
   options: Record<string, string>;
@@ -47,6 +47,7 @@ export function SubscribeBox({ product, priceCents, options }: Props) {
           productName={product.name}
           options={options}
           priceCents={subscriberCents}
+          stockCount={product.stock_count}
           onClose={() => {
             setIsOpen(false);
           }}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAccount } from "../api/account";
 import { useSubscribe } from "../api/subscription";
 import type { Subscription } from "../api/type";
+import { quantityChoices } from "../product/quantity";
 import { SubscriptionFields, type SubscriptionDraft } from "./SubscriptionFields";
 
 type Props = {
@@ -12,12 +13,22 @@ type Props = {
   options: Record<string, string>;
   /** What one costs a subscriber. */
   priceCents: number;
+  /** How many there are of the product. */
+  stockCount: number;
   onClose: () => void;
   /** Called with the subscription as the server confirmed it. */
   onStarted: (subscription: Subscription) => void;
 };
 
-export function SubscribeDialog({ productId, productName, options, priceCents, onClose, onStarted }: Props) {
+export function SubscribeDialog({
+  productId,
+  productName,
+  options,
+  priceCents,
+  stockCount,
+  onClose,
+  onStarted,
+}: Props) {
   const account = useAccount();
   const subscribe = useSubscribe();
   const [draft, setDraft] = useState<SubscriptionDraft>({
@@ -45,7 +56,7 @@ export function SubscribeDialog({ productId, productName, options, priceCents, o
       }}
     >
       <p>{productName}</p>
-      <SubscriptionFields draft={draft} onChange={setDraft} />
+      <SubscriptionFields draft={draft} quantities={quantityChoices(stockCount)} onChange={setDraft} />
       <p>
         {formatMoney(priceCents * Number(draft.quantity))} per delivery at today&apos;s price, plus tax. Your first
         order will be placed tomorrow.

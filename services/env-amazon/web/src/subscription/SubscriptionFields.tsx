@@ -4,7 +4,6 @@ import { useAddresses } from "../api/address";
 import { usePaymentMethods } from "../api/payment";
 import type { Interval } from "../api/type";
 import { FieldPair } from "../form/FieldPair";
-import { quantityChoices } from "../product/quantity";
 import { intervalChoices } from "./interval";
 
 export type SubscriptionDraft = {
@@ -15,10 +14,14 @@ export type SubscriptionDraft = {
   paymentMethodId: string;
 };
 
-type Props = { draft: SubscriptionDraft; onChange: (draft: SubscriptionDraft) => void };
+type Props = {
+  draft: SubscriptionDraft;
+  quantities: readonly Choice[];
+  onChange: (draft: SubscriptionDraft) => void;
+};
 
 /** How many come, how often, where to, and who pays. */
-export function SubscriptionFields({ draft, onChange }: Props) {
+export function SubscriptionFields({ draft, quantities, onChange }: Props) {
   const addresses = useAddresses();
   const methods = usePaymentMethods();
   return (
@@ -26,7 +29,7 @@ export function SubscriptionFields({ draft, onChange }: Props) {
       <Select
         label="How many each time"
         value={draft.quantity}
-        choices={quantityChoices()}
+        choices={quantities}
         onChange={(quantity) => {
           onChange({ ...draft, quantity });
         }}
