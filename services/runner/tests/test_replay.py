@@ -19,7 +19,7 @@ from primbench_runner.replay.comparison import compare
 from primbench_runner.replay.decision import decision_of
 from primbench_runner.replay.errors import ReplayError
 from primbench_runner.replay.play import read_play
-from primbench_runner.replay.player import ANSWER_S, ApiPlayer
+from primbench_runner.replay.player import ANSWER_S, REST_S, ApiPlayer, rest_s
 from primbench_runner.roster.agent import ScriptedSpec
 from primbench_runner.roster.arm import ArmSpec, Surface
 from primbench_runner.run.manifest import Block, Limits, Manifest, Pairing
@@ -156,6 +156,24 @@ async def test_request_that_was_given_up_is_given_up_as_early() -> None:
 async def test_answer_that_nothing_held_and_that_is_late_breaks_the_play() -> None:
     with pytest.raises(Disturbed):
         await ApiPlayer(Site(Disturbed("late"))).play(ADD)
+
+
+@pytest.mark.parametrize(
+    ("observation", "waited_then_s", "waited_now_s", "expected_s"),
+    [
+        pytest.param("sha256:a", 0.2, 0.0, REST_S, id="at rest soon"),
+        pytest.param("sha256:a", 8.0, 0.0, 8.0, id="at rest after a long wait"),
+        pytest.param(None, 0.2, 0.0, REST_S, id="loading, as it is by chance"),
+        pytest.param(None, 2.8, 0.3, 2.5, id="given up"),
+        pytest.param(None, 2.8, 3.0, 0.0, id="given up, and as long has passed"),
+    ],
+)
+def test_page_is_waited_for_as_it_was_then(
+    observation: str | None, waited_then_s: float, waited_now_s: float, expected_s: float
+) -> None:
+    step = seen(observation=observation)
+
+    assert rest_s(step, waited_then_s=waited_then_s, waited_now_s=waited_now_s) == pytest.approx(expected_s)
 
 
 def seen(**more: Any) -> Step:

@@ -60,6 +60,22 @@ def test_deeds_in_pages_end_in_the_same_state_under_the_same_intervention(tmp_pa
     assert json.loads((again / "trial.json").read_text())["exposure"] == "exposed"
 
 
+@pytest.mark.browser
+@pytest.mark.parametrize(
+    ("agent", "options"),
+    [
+        pytest.param("careful", ["--at-once"], id="who waited for a slow answer gets it, paces or none"),
+        pytest.param("careless:patience", [], id="who gave it up gets none"),
+    ],
+)
+def test_slow_answer_is_waited_for_as_long_as_then(tmp_path: Path, agent: str, options: list[str]) -> None:
+    folder = _run(tmp_path / "run", "--variant", f"{TASK}__slow_add", "--arm", "page", "--agent", agent)
+
+    code, found = _replayed(folder, *options)
+
+    assert (code, found["before"], found["different_steps"]) == (0, found["after"], [])
+
+
 def test_folder_that_holds_no_trial_is_wrong_input(tmp_path: Path) -> None:
     done = _primbench("replay", str(tmp_path))
 

@@ -51,7 +51,7 @@ async def _page_player(stage: Stage, scene: Scene) -> AsyncIterator[Player]:
         try:
             cdp = await page.context.new_cdp_session(page)
             actions = PageActions(page, watch, cdp, trace=scene.trace, pictures=scene.screenshots)
-            yield PagePlayer(actions, watch, scene.trace)
+            yield PagePlayer(actions, watch, scene.trace, clock=time.monotonic)
         except PlaywrightError as error:
             raise BrokenError("browser", error.message.splitlines()[0]) from error
 

@@ -1,6 +1,7 @@
 """The port between a stored step and the site: one player a surface."""
 
 import contextlib
+from collections.abc import Callable
 from typing import Protocol, override
 
 from primbench_episode.scene import Scene
@@ -16,8 +17,9 @@ from primbench_runner.replay.decision import decision_of
 ANSWER_S = 30.0
 """How long a step that went well then may take now."""
 GIVEN_UP_S_MIN = 1.0
+"""A shorter wait was no giving up: a page that still loaded after it did so by chance."""
 REST_S = 5.0
-"""How long a page gets to come to rest before a step; one that never does is acted on then."""
+"""How long a page that was not given up gets at least to come to rest before a step; one that never does is acted on."""
 
 
 class Player(Protocol):
@@ -46,23 +48,37 @@ class ApiPlayer(Player):
 
 
 class PagePlayer(Player):
-    """By mouse and keyboard, on the elements that the steps name by their place in the document."""
+    """By mouse and keyboard, on the elements that the steps name by their place in the document.
 
-    def __init__(self, actions: PageActions, watch: PageWatch, trace: Trace) -> None:
+    A step is taken when its page is as far as it was then: at rest, or given up after as long a wait.
+    """
+
+    def __init__(self, actions: PageActions, watch: PageWatch, trace: Trace, *, clock: Callable[[], float]) -> None:
+        """`clock`: monotonic seconds."""
         self._actions = actions
         self._watch = watch
         self._trace = trace
+        self._clock = clock
+        self._last_then_s = 0.0
+        self._last_now_s = clock()
 
     @override
     async def play(self, step: Step) -> None:
         try:
+            await self._await_rest(step)
             await self._do(step)
         except DriverError:
             return  # the trace says so
+        finally:
+            self._last_then_s, self._last_now_s = step.ended_s, self._clock()
+
+    async def _await_rest(self, step: Step) -> None:
+        waited_then_s = step.started_s - self._last_then_s
+        wait_s = rest_s(step, waited_then_s=waited_then_s, waited_now_s=self._clock() - self._last_now_s)
+        with contextlib.suppress(NotAnswered):
+            await self._actions.settle(self._watch.deadline(wait_s))
 
     async def _do(self, step: Step) -> None:
-        with contextlib.suppress(NotAnswered):
-            await self._actions.settle(self._watch.deadline(REST_S))
         target = str(step.arguments.get("target", ""))
         deadline = self._watch.deadline(_wait_s(step))
         if step.action == "go":
@@ -89,6 +105,16 @@ class SurfacePlayer(Player):
     async def play(self, step: Step) -> None:
         seen = await self._surface.observe()
         await take_step(self._scene, self._surface, seen, decision_of(step))
+
+
+def rest_s(step: Step, *, waited_then_s: float, waited_now_s: float) -> float:
+    """Give how long a page may take to come to rest before a step; both waits are since the end of the step before.
+
+    Who saw nothing after a wait had given the page up: to wait longer now would let what was cut off go through.
+    """
+    if step.observation is None and waited_then_s >= GIVEN_UP_S_MIN:
+        return max(0.0, waited_then_s - waited_now_s)
+    return max(REST_S, waited_then_s)
 
 
 def _wait_s(step: Step) -> float:
