@@ -19,7 +19,7 @@ ANSWER_S = 30.0
 GIVEN_UP_S_MIN = 1.0
 """A shorter wait was no giving up: a page that still loaded after it did so by chance."""
 REST_S = 5.0
-"""How long a page that was not given up gets at least to come to rest before a step; one that never does is acted on."""
+"""How long a page that was not given up gets at least to come to rest; one that never does is acted on then."""
 
 
 class Player(Protocol):
